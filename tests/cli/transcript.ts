@@ -15,10 +15,10 @@ export type Command = (
 /** Commands of a test besides `academy`; each returns what to print. */
 export type Tools = Readonly<Record<string, (...words: string[]) => Promise<string>>>
 
-/** Words of a line; those in double quotes may have escapes of JSON. */
+/** Words of a line; those in double quotes may have escapes of JSON. What begins with a brace is one word, up to the end. */
 const wordsOf = (line: string): string[] =>
-  (line.match(/(?:"(?:\\.|[^"])*"|[^\s"])+/g) ?? []).map((word) =>
-    word.replace(/"(?:\\.|[^"])*"/g, (quoted) => JSON.parse(quoted)),
+  (line.match(/(?:"(?:\\.|[^"])*"|[^\s"{])+|\{.*$/g) ?? []).map((word) =>
+    word.startsWith('{') ? word : word.replace(/"(?:\\.|[^"])*"/g, (quoted) => JSON.parse(quoted)),
   )
 
 /** Control characters are shown as their escapes. A chat text has facts of the content. */
@@ -43,9 +43,16 @@ async function run(line: string, academy: Command, tools: Tools): Promise<string
   const [name = '', ...rest] = words.slice(first)
   const tool = tools[name]
   if (!tool && name !== 'academy') throw new Error(`not a command of this transcript: ${name}`)
+  const { TTY, COLUMNS, TYPED } = env
+  const outside = {
+    env,
+    ...(TTY && { tty: true }),
+    ...(COLUMNS && { columns: Number(COLUMNS) }),
+    ...(TYPED && { typed: TYPED }),
+  }
   const { code, out, err } = tool
     ? { code: 0, out: await tool(...rest), err: '' }
-    : await academy(rest, { env, ...(env.TTY && { tty: true }), ...(env.TYPED && { typed: env.TYPED }) })
+    : await academy(rest, outside)
   const said = [...lines(out, '  '), ...lines(err, '! ')]
   const shown = pattern === undefined ? said : said.filter((one) => new RegExp(pattern).test(one))
   return [...shown, ...(code === 0 ? [] : [`[${code}]`])]

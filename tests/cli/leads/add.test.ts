@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { matchColumns } from '#cli/leads/add/added-lead.ts'
 import { readTable } from '#cli/leads/add/read-table.ts'
-import { lead, replayIn, testWorld } from './world.ts'
+import { replayIn } from './replay.ts'
+import { lead, testWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const world = await testWorld()

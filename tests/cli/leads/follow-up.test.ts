@@ -1,101 +1,37 @@
-/** Status, notes, show, person and redrive: most of them in transcripts/follow-up.txt. */
+/** Status, notes, show, person, redrive and undo: most of them in transcripts. */
 import { expect, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
+import { currentMoves } from '#cli/leads/history.ts'
 import { moveTo } from '#cli/leads/move.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { type LeadParts, lead, NOW, replayIn, testWorld } from './world.ts'
+import { replayIn } from './replay.ts'
+import { lead, NOW, testWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const ID = '7f3a9c21-0000-4000-8000-000000000001'
-const seconds = Math.floor(Date.parse(NOW) / 1000)
-const due = { gsi2pk: DUE, gsi2sk: NOW, dueSince: NOW }
-const sent = { state: 'sent', attempts: 1 } as const
-const held = { state: 'held', attempts: 0, reason: 'spam' } as const
-const deadMail = {
-  mail: { visitor: { state: 'dead', attempts: 9, reason: 'x' }, staff: sent },
-  gsi2pk: 'MAIL#DEAD',
-  gsi2sk: NOW,
-} as const
-const source = {
-  page: '/apply',
-  referrer: 'https://www.google.com/',
-  utmFirst: { source: 'google', medium: 'cpc', campaign: 'monsoon', at: '2026-11-02' },
-  elapsedMs: 41_300,
-}
-const mira = { phone: '90000 11223', email: 'mira@example.com' }
-const change = { from: 'new', to: 'contacted', at: NOW }
-
 const world = await testWorld()
-await world.put(
-  ...(
-    [
-      { id: ID, consent: 'abc', payload: { name: 'Asha\u001b[2J Rao' } },
-      { id: 'spammy', status: 'spam', mail: { visitor: held, staff: held } },
-      { id: 'waits', mail: { staff: { state: 'pending', attempts: 2 } }, ...due },
-      { id: 'past', ttl: seconds - 1 },
-      {
-        id: 'letter',
-        form: 'newsletter',
-        status: 'unconfirmed',
-        payload: { email: 'sub@example.com', phone: '' },
-      },
-      { id: 'fresh' },
-      {
-        id: 'aaaa0001',
-        payload: mira,
-        source,
-        history: [{ at: NOW, by: 'arn:x/staff/lena', note: 'rings back', call: '2026-11-23' }],
-      },
-      {
-        id: 'aaaa0002',
-        form: 'contact',
-        status: 'lost',
-        payload: { phone: '+91 9000011223', email: 'other@example.com' },
-      },
-      { id: 'aaaa0003', form: 'contact', payload: { phone: '', email: 'MIRA@example.com' } },
-      { id: 'aaaa0004', payload: mira, ttl: seconds - 1 },
-      {
-        id: 'clock',
-        mail: { visitor: { ...sent, sentAt: NOW } },
-        history: [{ at: NOW, by: 'lena', note: 'x' }],
-      },
-      ...['d1', 'd2'].map((id) => ({ id, ...deadMail })),
-      { id: 'd3', form: 'contact', ...deadMail },
-      {
-        id: 'p1',
-        rev: 2,
-        status: 'contacted',
-        mail: {
-          staff: sent,
-          'push-crm-1': { state: 'dead', attempts: 30, reason: 'timeout', follows: true },
-          'push-crm-2': { state: 'dead', attempts: 0, reason: 'order', change },
-          'push-chat-1': sent,
-        },
-        gsi2pk: 'PUSH#DEAD',
-        gsi2sk: NOW,
-      },
-      ...[{ phone: 'na' }, { phone: 'XXXX XXXX 4567' }, { email: 'na' }].flatMap((same, pair) =>
-        [1, 2].map((n) => ({
-          id: `cccc${pair}00${n}-0000-4000-8000-000000000001`,
-          payload: { phone: `98765${pair}3${n}00`, email: `${pair}${n}@example.org`, ...same },
-        })),
-      ),
-    ] as const satisfies LeadParts[]
-  ).map((parts) => lead(parts)),
-)
 
 test('each command says what it did, and the table and the audit log have it', () =>
   replayIn(world, 'follow-up'))
 
 test('the audit log has nothing that a visitor typed', async () => {
   const rows = await world.items('AUDIT#2026-11')
+  const ttl = Date.parse(NOW) / 1000 + 730 * 86_400
   expect(rows.length).toBeGreaterThan(10)
-  expect(rows.every((row) => row.who === 'tester' && Number(row.ttl) === seconds + 730 * 86_400)).toBe(true)
+  expect(rows.filter((row) => row.who !== 'tester' || Number(row.ttl) !== ttl)).toEqual([])
   expect(JSON.stringify(rows)).not.toMatch(/asha|98765|weekend|Monday/i)
+})
+
+test('undo restores status, retention and mails, says what cannot be undone, and counts nowhere', async () => {
+  const desk = await testWorld()
+  await replayIn(desk, 'undo')
+  const history = (await desk.get('a'))?.history ?? []
+  expect([history.length, currentMoves(history)]).toEqual([2, []])
+  expect(JSON.stringify(await desk.items('AUDIT#2026-11'))).not.toMatch(/Pune|Asha|65000|Hyderabad/)
 })
 
 test('of several simultaneous changes the conflicting ones are refused', async () => {
@@ -154,13 +90,8 @@ test('a status change keeps what deliver recorded at the same time, and its leas
   await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: DUE, gsi2sk }))
   const read = (await world.get('p2')) as Lead
   await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
-  const moved = await changeLead(world, read, moveTo(read, brochure, 'contacted', new Date(NOW)), {
-    at: NOW,
-    by: 'tester',
-  })
-  expect([moved.gsi2sk, moved.mail['push-crm-1']?.state, moved.mail['push-crm-2']?.state]).toEqual([
-    gsi2sk,
-    'sent',
-    'pending',
-  ])
+  const move = moveTo(read, brochure, 'contacted', new Date(NOW))
+  const moved = await changeLead(world, read, move, { at: NOW, by: 'tester' })
+  const states = ['push-crm-1', 'push-crm-2'].map((name) => moved.mail[name]?.state)
+  expect([moved.gsi2sk, ...states]).toEqual([gsi2sk, 'sent', 'pending'])
 })

@@ -8,8 +8,9 @@ import { checkContent } from '#content/checks/check.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { stories } from '#content/model/schema/stories.ts'
 import { BASE } from '../../content/fixtures/apply.ts'
-import { testBucket } from './fake-bucket.ts'
-import { lead, replayIn, testWorld } from './world.ts'
+import { replayIn } from './replay.ts'
+import { testBucket } from './test-bucket.ts'
+import { lead, testWorld } from './world.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'academy-story-'))
 const content = join(data, 'content')

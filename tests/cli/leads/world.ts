@@ -6,12 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inspect } from 'node:util'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
 import { afterAll } from 'vitest'
-import { storeAttention } from '#cli/attention.ts'
 import { lastContact, nextCall } from '#cli/leads/history.ts'
 import { runCli } from '#cli/main.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
@@ -19,7 +17,6 @@ import { followUpKeys, referenceKeys } from '#lambdas/core/store/follow-up-index
 import { monthPartition, tableDefinition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type TestIo, type TestOutside, testIo } from '../io.ts'
-import { replay } from '../transcript.ts'
 
 const TABLE = 'academy-test'
 export const PERSON_KEY = 'a key for tests alone'
@@ -115,34 +112,6 @@ export async function testWorld(more?: Record<string, string>): Promise<World> {
   const world = await openWorld(more)
   afterAll(() => world.close())
   return world
-}
-
-/** Replays transcripts/<name>.txt. `stored <id> <attributes>` prints attributes of a lead, `found <text> <attributes>` those of the lead that has the text, `attention` what today says, `audit` the audit log. */
-export function replayIn(world: World, name: string): Promise<void> {
-  const print = (value: unknown) => inspect(value, { depth: null, breakLength: 110, sorted: true })
-  const stored = async (id = '', ...names: string[]) => {
-    const item: object = (await world.get(id)) ?? {}
-    return names.map((key) => `${key}: ${print(Reflect.get(item, key))}`).join('\n')
-  }
-  return replay(join(import.meta.dirname, 'transcripts', `${name}.txt`), world.academy, {
-    hide: { [world.folder]: 'FOLDER' },
-    tools: {
-      stored,
-      found: async (search = '', ...names) => {
-        const [row] = await world.json('list', '--search', search)
-        return stored(row?.id, ...names)
-      },
-      attention: async () =>
-        (await storeAttention({ ...world, kind: 'local' }))
-          .map(({ what, see }) => `${what}  ${see}`)
-          .join('\n'),
-      audit: async () =>
-        (await world.items('AUDIT#2026-11'))
-          .map(({ what, who, counts }) => `${who} ${what} ${print(counts)}`)
-          .sort()
-          .join('\n'),
-    },
-  })
 }
 
 /** Attributes of a lead that tests set; the others have valid defaults. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { credentialsOf } from '#cli/aws/running.ts'
-import { openAws } from '#cli/local/protocol/aws.ts'
-import type { Tags } from '#cli/local/storage/objects.ts'
+import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
+import type { ObjectStore, Tags } from '#cli/local/storage/objects.ts'
 import { createS3 } from '#cli/local/storage/s3.ts'
 import { resolveTemplates } from '#cli/local/template/resources.ts'
 
@@ -15,11 +15,12 @@ export interface TestBucket {
   environment: Record<string, string>
   /** Actions to refuse, such as `s3:ListBucket`. */
   refused: Set<string>
+  objects: ObjectStore
   tagsOf(key: string): Tags | undefined
   close(): Promise<void>
 }
 
-export async function openBucket(): Promise<TestBucket> {
+export async function openBucket(intercept?: Intercept): Promise<TestBucket> {
   const data = mkdtempSync(join(tmpdir(), 'academy-bucket-'))
   const refused = new Set<string>()
   const Uploads = { Type: 'AWS::S3::Bucket', Properties: { BucketName: name } }
@@ -30,7 +31,7 @@ export async function openBucket(): Promise<TestBucket> {
     iam: { allows: ({ action }) => !refused.has(action) },
     now: () => new Date(),
   })
-  const aws = await openAws({ s3: s3.service, '': s3.service }, { warn: console.warn })
+  const aws = await openAws({ s3: s3.service, '': s3.service }, { intercept, warn: console.warn })
   const { accessKeyId, secretAccessKey } = credentialsOf('test')
   return {
     environment: {
@@ -40,6 +41,7 @@ export async function openBucket(): Promise<TestBucket> {
       UPLOAD_BUCKET: name,
     },
     refused,
+    objects: s3.objects(name),
     tagsOf: (key) => s3.objects(name).get(key)?.tags,
     async close() {
       await aws.close()

@@ -3,30 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
 import { facts } from '#cli/leads/read/columns.ts'
-import { lead, NOW, replayIn, testWorld } from '../world.ts'
+import { replayIn } from '../replay.ts'
+import { testWorld } from '../world.ts'
 
 const world = await testWorld()
 const file = (name: string) => join(world.folder, name)
-const ago = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString()
-const DAY = 86_400_000
-
-await world.put(
-  lead({ id: 'a1', payload: { name: 'Asha "A" Rao', city: 'Hyderabad, TS' } }),
-  lead({
-    id: 'b2',
-    createdAt: ago(2 * DAY),
-    status: 'contacted',
-    payload: { city: 'Pune', source: 'Drone Expo' },
-  }),
-  lead({
-    id: 'c3',
-    createdAt: ago(20 * DAY),
-    status: 'spam',
-    payload: { name: '=HYPERLINK("http://x","y")' },
-  }),
-  lead({ id: 'd4', createdAt: ago(3 * DAY), ttl: Math.floor(Date.parse(NOW) / 1000) - 1 }),
-  lead({ id: 'e5', createdAt: ago(40 * DAY), form: 'brochure', payload: { courseName: 'GIS Analytics' } }),
-)
 
 const csvIds = (text: string) =>
   text
@@ -39,6 +20,9 @@ const exportOf = async (...words: string[]) => {
   expect(io.code, io.err).toBe(0)
   return io
 }
+
+test('filters, columns and formats of an export, and what it refuses (CLI-7 CLI-8)', () =>
+  replayIn(world, 'export'))
 
 test('leads export --form --since 7d --format csv gives a header and one row per lead, oldest first (CLI-6)', async () => {
   const io = await exportOf('--form', 'brochure', '--since', '7d', '--format', 'csv')
@@ -109,9 +93,6 @@ test('a failed export keeps the older file and leaves no temporary file', async 
   expect(readFileSync(file('kept.csv'), 'utf8')).toBe('old')
   expect(readdirSync(world.folder).filter((name) => name.includes('tmp'))).toEqual([])
 })
-
-test('filters, columns and formats of an export, and what it refuses (CLI-7 CLI-8)', () =>
-  replayIn(world, 'export'))
 
 test('a progress bar appears only on a terminal and never in the data (CLI-9)', async () => {
   const out = file('bar.csv')

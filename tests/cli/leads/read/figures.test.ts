@@ -1,9 +1,9 @@
 /** Figures of `leads stats`: rows by a fact, steps, medians, fees. */
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { countBy, FACTS, type Fact, median, progressOf } from '#cli/leads/read/figures.ts'
+import { countBy, type Fact, median, progressOf } from '#cli/leads/read/figures.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
-import { lead, NOW, OFFICE, testWorld } from '../world.ts'
+import { lead, NOW, OFFICE } from '../world.ts'
 
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
 const move = (days: number, from: string, to: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -70,73 +70,6 @@ test.each<[string, string, HistoryEntry[], string[], number]>([
 
 test('a median is rounded to a tenth', () => {
   expect([median([]), median([3]), median([9, 1, 2]), median([1, 2.34])]).toEqual([null, 3, 2, 1.7])
-})
-
-const world = await testWorld()
-const monsoon = { utmFirst: { source: 'google', campaign: 'monsoon' } }
-await world.put(
-  lead({
-    id: 'a',
-    createdAt: ago(10),
-    source: monsoon,
-    status: 'enrolled',
-    payload: { source: '<b>&"\u001b[31m' },
-    history: [move(8, 'new', 'contacted'), move(4, 'contacted', 'enrolled', { fee: 60_000 })],
-  }),
-  lead({
-    id: 'b',
-    createdAt: ago(10),
-    source: monsoon,
-    status: 'enrolled',
-    payload: { city: 'PUNE ' },
-    history: [move(8, 'new', 'enrolled', { fee: 40_000 })],
-  }),
-  lead({
-    id: 'c',
-    createdAt: ago(3),
-    source: monsoon,
-    status: 'lost',
-    history: [move(2, 'new', 'lost', { reason: 'price' })],
-  }),
-  lead({ id: 'd', createdAt: ago(3), source: {} }),
-  lead({ id: 's', createdAt: ago(3), status: 'spam' }),
-  lead({ id: 'e', createdAt: ago(50) }),
-)
-
-test('stats has one row for each word of the fact and one of all leads, and counts spam nowhere else', async () => {
-  const shown = await world.academy('leads stats --since 10d --by campaign')
-  expect(shown.out.replace(/ +/g, ' ')).toBe(
-    ' leads contacted minutes qualified days enrolled days fees\n' +
-      'monsoon 3 3 1080 2 4 2 4 ₹1,00,000\n' +
-      'no campaign 1 0 – 0 – 0 – –\n' +
-      'all leads 4 3 1080 2 4 2 4 ₹1,00,000\n',
-  )
-  expect(shown.err).toBe('4 leads of 1 person since 2026-11-11, 1 more in spam.\n')
-  const stats = await world.json('stats', '--since', '10d', '--by', 'campaign')
-  expect(stats).toMatchObject({ by: 'campaign', total: 4, people: 1, spam: 1 })
-  expect(stats.rows.monsoon).toEqual({
-    leads: 3,
-    contacted: 3,
-    qualified: 2,
-    enrolled: 2,
-    medianMinutes: 1080,
-    medianDays: { contacted: 2, qualified: 4, enrolled: 4 },
-    fee: 100_000,
-  })
-  expect(stats.all.fee).toBe(100_000)
-})
-
-test('stats goes by form unless --by names another fact, and shows words without control characters', async () => {
-  expect((await world.json('stats')).rows.brochure.leads).toBe(4)
-  expect((await world.academy('leads stats --by source')).out).toContain('<B>&" [31m')
-  for (const by of FACTS) expect((await world.academy(`leads stats --by ${by}`)).code).toBe(0)
-  const refused = await world.academy('leads stats --by phone')
-  expect([refused.code, refused.err]).toEqual([
-    2,
-    expect.stringContaining('Allowed choices are form, status'),
-  ])
-  const empty = await world.academy('leads stats --form contact')
-  expect([empty.code, empty.out]).toEqual([0, ''])
 })
 
 test('cities count in any case, days and hours change at midnight in India and are in order of time', async () => {

@@ -6,14 +6,12 @@ import { allForms } from '#cli/leads/forms.ts'
 import { callDay, nextCall } from '#cli/leads/history.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
-import { lead, NOW, OFFICE, openWorld, replayIn, testWorld } from '../world.ts'
+import { replayIn } from '../replay.ts'
+import { lead, NOW, OFFICE, testWorld } from '../world.ts'
 
 const DAY = 86_400_000
 /** A Saturday, noon in India. */
 const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString()
-
-const world = await testWorld()
-const own = (id: string, n: number) => ({ id, payload: { phone: `90000 0000${n}`, email: 'na' } })
 
 test.each([
   ['today', '2026-11-21'],
@@ -65,148 +63,99 @@ test.each<[string, HistoryEntry[], string, string | undefined]>([
   expect(nextCall({ history, status })).toBe(day)
 })
 
-test('due lists new leads first, then promised calls by overdue time; notes promise and fulfil them', async () => {
-  await world.put(
-    lead({ id: 'young', createdAt: at(-1) }),
-    lead({ ...own('old', 1), createdAt: at(-9) }),
-    lead({ ...own('soon', 2), createdAt: at(-20) }),
-    lead({ ...own('late', 3), createdAt: at(-12), status: 'contacted' }),
-    lead({ ...own('lost', 4), createdAt: at(-40), status: 'lost' }),
-    lead({ ...own('junk', 5), createdAt: at(-40), status: 'spam' }),
-    lead({ ...own('closed', 6), status: 'enrolled' }),
-  )
-  await replayIn(world, 'due')
-})
-
 test('due lists at most the limit, counts all, and follows each change', async () => {
-  const crowd = await openWorld()
-  try {
-    await crowd.put(
-      ...Array.from({ length: 30 }, (_, n) =>
-        lead({ id: `new-${String(n).padStart(2, '0')}`, createdAt: at(-n - 1) }),
-      ),
-      ...Array.from({ length: 30 }, (_, n) => lead({ id: `old-${n}`, status: 'contacted' })),
-      lead({ id: 'call', status: 'contacted', history: [entry(-2, { call: '2026-11-20' })] }),
-      lead({ id: 'later', status: 'contacted', history: [entry(-2, { call: '2026-11-24' })] }),
-      lead({ id: 'past', ttl: 1 }),
-    )
-    const io = await crowd.academy('leads due --limit 2 --json')
-    expect(JSON.parse(io.out).map(({ id }: { id: string }) => id)).toEqual(['new-29', 'new-28'])
-    expect(io.err).toContain('30 new without a reply, 1 promised call due.')
-    const narrow = await crowd.academy('leads due --status contacted --json')
-    expect(JSON.parse(narrow.out).map(({ id }: { id: string }) => id)).toEqual(['call'])
-    expect(narrow.err).toContain('0 new without a reply, 1 promised call')
-    // An answered lead leaves the index at once, and undo brings it back.
-    const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
-    await crowd.academy('leads status contacted new-00')
-    expect(await keys()).toBe('DESK#IDLE')
-    await crowd.academy('leads note new-00 asks --call mon')
-    expect(await keys()).toBe('DESK#CALL')
-    await crowd.academy('leads note new-00 no --call none')
-    await crowd.academy('leads undo new-00')
-    expect(await keys()).toBe('DESK#NEW')
-  } finally {
-    await crowd.close()
-  }
+  const crowd = await testWorld()
+  await crowd.put(
+    ...Array.from({ length: 30 }, (_, n) =>
+      lead({ id: `new-${String(n).padStart(2, '0')}`, createdAt: at(-n - 1) }),
+    ),
+    ...Array.from({ length: 30 }, (_, n) => lead({ id: `old-${n}`, status: 'contacted' })),
+    lead({ id: 'call', status: 'contacted', history: [entry(-2, { call: '2026-11-20' })] }),
+    lead({ id: 'later', status: 'contacted', history: [entry(-2, { call: '2026-11-24' })] }),
+    lead({ id: 'past', ttl: 1 }),
+  )
+  const io = await crowd.academy('leads due --limit 2 --json')
+  expect(JSON.parse(io.out).map(({ id }: { id: string }) => id)).toEqual(['new-29', 'new-28'])
+  expect(io.err).toContain('30 new without a reply, 1 promised call due.')
+  const narrow = await crowd.academy('leads due --status contacted --json')
+  expect(JSON.parse(narrow.out).map(({ id }: { id: string }) => id)).toEqual(['call'])
+  expect(narrow.err).toContain('0 new without a reply, 1 promised call')
+  // An answered lead leaves the index at once, and undo brings it back.
+  const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
+  await crowd.academy('leads status contacted new-00')
+  expect(await keys()).toBe('DESK#IDLE')
+  await crowd.academy('leads note new-00 asks --call mon')
+  expect(await keys()).toBe('DESK#CALL')
+  await crowd.academy('leads note new-00 no --call none')
+  await crowd.academy('leads undo new-00')
+  expect(await keys()).toBe('DESK#NEW')
 })
 
 test('a lead that somebody has taken is in no other list of calls, and cannot be taken twice', async () => {
-  const desk = await openWorld()
-  try {
-    const promised = [entry(-2, { call: '2026-11-20' })]
-    await desk.put(
-      lead({ id: 'one' }),
-      lead({ id: 'two', status: 'contacted', history: promised }),
-      lead({ id: 'three' }),
-      lead({ id: 'four', payload: { name: 'Suresh' } }),
-    )
-    await replayIn(desk, 'take')
-    // Both take it at the same moment: one of them is told.
-    const take = (name: string) => desk.academy('leads take two', { env: { ACADEMY_USER: name } })
-    const both = await Promise.all([take('lena'), take('ravi')])
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
-  } finally {
-    await desk.close()
-  }
+  const desk = await testWorld()
+  await replayIn(desk, 'take')
+  // Both take it at the same moment: one of them is told.
+  const take = (name: string) => desk.academy('leads take two', { env: { ACADEMY_USER: name } })
+  const both = await Promise.all([take('lena'), take('ravi')])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
 })
 
 test('every state of every form that waits for staff is in a list, and no other is', async () => {
-  const desk = await openWorld()
-  try {
-    const waits = new Set(['new', 'contacted', 'qualified', 'pending', 'approved'])
-    const states = allForms.flatMap((form) =>
-      Object.keys(statusMachines[form.statuses].next).map((status) => ({
-        form: form.form,
-        status,
-        id: `${form.form}-${status}`,
-      })),
-    )
-    const createdAt = at(-10)
-    await desk.put(
-      ...states.map(({ id, form, status }) => lead({ id, form, status, createdAt })),
-      ...['MAIL#DEAD', 'PUSH#DEAD', 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN'].map((gsi2pk) =>
-        lead({ id: gsi2pk, status: 'lost', createdAt, gsi2pk, gsi2sk: NOW }),
-      ),
-    )
-    const Item = { pk: 'ERASED#E-1', sk: 'RECEIPT', gsi2pk: 'ERASE#OPEN', gsi2sk: NOW }
-    await desk.doc.send(new PutCommand({ TableName: desk.table, Item }))
-    const ids = async (words: string) =>
-      JSON.parse((await desk.academy(`${words} --json --limit 200`)).out).map(({ id }: { id: string }) => id)
-    const seen = [
-      ...(await ids('leads due')),
-      ...(await ids('leads due --idle')),
-      ...(await ids('leads due --form privacy')),
-      ...(await ids('leads list --status pending --since 365d')),
-      ...(await ids('leads list --unwritten')),
-    ]
-    const expected = states.filter(({ status }) => waits.has(status)).map(({ id }) => id)
-    expect([...new Set(seen)].sort()).toEqual(expected.sort())
-    const { doc, table, env } = desk
-    const promises = {
-      answerLimits: { apply: { workingDays: 1 }, privacy: { days: 30 } },
-      workingTime: OFFICE,
-    }
-    const today = await storeAttention({ doc, table, env, kind: 'aws' }, promises)
-    const of = (pattern: RegExp) => today.find(({ what }) => pattern.test(what))?.what
-    const count = (status: string, form?: string) =>
-      states.filter((one) => one.status === status && (form ? one.form === form : one.form !== 'privacy'))
-        .length
-    expect(today.map(({ what }) => what)).toEqual(
-      expect.arrayContaining([
-        '1 answer later than promised (apply)',
-        '3 privacy requests to answer, the first by 2026-12-11',
-        '1 lead with a dead mail',
-        '1 lead with a dead push',
-        '1 lead with a mail held in a wave',
-        '1 lead with a held mail',
-        '1 lead with a mail waiting for a guardian',
-        `${count('new')} new leads without a reply`,
-        `${count('contacted') + count('qualified')} contacted leads without a next call for three days`,
-        '1 story to approve or reject',
-        '1 approved story without a text',
-        '1 erasure receipt with open tasks',
-      ]),
-    )
-    // A promise that is about to break comes first.
-    expect(of(/later than promised/)).toBe(today.filter(({ what }) => !what.startsWith('Alarm'))[0]?.what)
-  } finally {
-    await desk.close()
+  const desk = await testWorld()
+  const waits = new Set(['new', 'contacted', 'qualified', 'pending', 'approved'])
+  const states = allForms.flatMap((form) =>
+    Object.keys(statusMachines[form.statuses].next).map((status) => ({
+      form: form.form,
+      status,
+      id: `${form.form}-${status}`,
+    })),
+  )
+  const createdAt = at(-10)
+  await desk.put(
+    ...states.map(({ id, form, status }) => lead({ id, form, status, createdAt })),
+    ...['MAIL#DEAD', 'PUSH#DEAD', 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN'].map((gsi2pk) =>
+      lead({ id: gsi2pk, status: 'lost', createdAt, gsi2pk, gsi2sk: NOW }),
+    ),
+  )
+  const Item = { pk: 'ERASED#E-1', sk: 'RECEIPT', gsi2pk: 'ERASE#OPEN', gsi2sk: NOW }
+  await desk.doc.send(new PutCommand({ TableName: desk.table, Item }))
+  const ids = async (words: string) =>
+    JSON.parse((await desk.academy(`${words} --json --limit 200`)).out).map(({ id }: { id: string }) => id)
+  const seen = [
+    ...(await ids('leads due')),
+    ...(await ids('leads due --idle')),
+    ...(await ids('leads due --form privacy')),
+    ...(await ids('leads list --status pending --since 365d')),
+    ...(await ids('leads list --unwritten')),
+  ]
+  const expected = states.filter(({ status }) => waits.has(status)).map(({ id }) => id)
+  expect([...new Set(seen)].sort()).toEqual(expected.sort())
+  const { doc, table, env } = desk
+  const promises = {
+    answerLimits: { apply: { workingDays: 1 }, privacy: { days: 30 } },
+    workingTime: OFFICE,
   }
-})
-
-test('a call with an hour needs no note; open leads of one person move together when they are told to', async () => {
-  const desk = await openWorld()
-  try {
-    const phone = '90000 00077'
-    await desk.put(
-      lead({ id: 'aaaa0001', payload: { phone } }),
-      lead({ id: 'aaaa0002', payload: { phone, email: 'na' } }),
-      lead({ id: 'aaaa0003', payload: { phone, email: 'na', name: 'Suresh' } }),
-      lead({ id: 'aaaa0004', payload: { phone: '90000 00088', email: 'na' } }),
-      lead({ id: 'aaaa0005', payload: { phone: '90000 00088', email: 'na' } }),
-    )
-    await replayIn(desk, 'person')
-  } finally {
-    await desk.close()
-  }
+  const today = await storeAttention({ doc, table, env, kind: 'aws' }, promises)
+  const of = (pattern: RegExp) => today.find(({ what }) => pattern.test(what))?.what
+  const count = (status: string, form?: string) =>
+    states.filter((one) => one.status === status && (form ? one.form === form : one.form !== 'privacy'))
+      .length
+  expect(today.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      '1 answer later than promised (apply)',
+      '3 privacy requests to answer, the first by 2026-12-11',
+      '1 lead with a dead mail',
+      '1 lead with a dead push',
+      '1 lead with a mail held in a wave',
+      '1 lead with a held mail',
+      '1 lead with a mail waiting for a guardian',
+      `${count('new')} new leads without a reply`,
+      `${count('contacted') + count('qualified')} contacted leads without a next call for three days`,
+      '1 story to approve or reject',
+      '1 approved story without a text',
+      '1 erasure receipt with open tasks',
+    ]),
+  )
+  // A promise that is about to break comes first.
+  expect(of(/later than promised/)).toBe(today.filter(({ what }) => !what.startsWith('Alarm'))[0]?.what)
 })

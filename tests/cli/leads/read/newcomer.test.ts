@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { workbook } from '../export/workbook.ts'
-import { lead, NOW, replayIn, testWorld } from '../world.ts'
+import { replayIn } from '../replay.ts'
+import { lead, NOW, testWorld } from '../world.ts'
 
 const idOf = (n: number) => `${String(n).padStart(4, '0')}aaaa-0000-4000-8000-000000000000`
 

@@ -1,6 +1,7 @@
 /** Working time until a promised answer, and which leads are those of one person. */
 import { expect, test } from 'vitest'
 import { areCompatible, groupByPerson } from '#cli/leads/read/persons.ts'
+import { maskEmail, maskName, maskPhone } from '#cli/leads/read/rows.ts'
 import { istShort } from '#cli/leads/time-range.ts'
 import { promisedBy, workingMinutes } from '#cli/leads/working-time.ts'
 import { istInstant } from '#lambdas/shared/india.ts'
@@ -60,4 +61,11 @@ test('families that share a phone stay apart', () => {
     of('8', 'Ravi', 'na'),
   ])
   expect(groups.map((group) => group.map(({ id }) => id).join(''))).toEqual(['1347', '2', '5', '6', '8'])
+})
+
+test('masks keep only the first letters and the last digits, so that people can be told apart', () => {
+  const names = [' Swathi  Kumari ', 'Uma Devi', 'లక్ష్మీ దేవి', '']
+  expect(names.map(maskName)).toEqual(['Sw… K…', 'U… D…', 'ల… దే…', '…'])
+  expect(['asha', '@example.com'].map(maskEmail)).toEqual(['***', '***'])
+  expect(['12345', '+91 98765-43210'].map(maskPhone)).toEqual(['***', '***3210'])
 })
