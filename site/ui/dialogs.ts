@@ -61,6 +61,9 @@ export function startDialogs(): void {
     ;(opener as HTMLElement).click()
   })
   const { hash } = location
-  if (hash.length > 1 && openDialog(hash.slice(1)))
+  if (hash.length > 1 && openDialog(hash.slice(1))) {
+    // As `:target` it would stay after it is closed.
+    location.replace('#')
     history.replaceState(null, '', location.pathname + location.search)
+  }
 }
