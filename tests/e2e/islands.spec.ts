@@ -28,9 +28,7 @@ async function reportOf(page: Page): Promise<() => Promise<Record<string, unknow
   }
 }
 
-test('a form whose code does not arrive is posted by the browser, with no value in an address', async ({
-  page,
-}) => {
+test('a form whose code does not arrive is posted by the browser', async ({ page }) => {
   await replaceCode(page, 'Your brochure is ready')
   const reported = await reportOf(page)
   await page.goto('/courses/dgca-small')
@@ -42,9 +40,7 @@ test('a form whose code does not arrive is posted by the browser, with no value 
   await expect(page).toHaveURL(/\/thank-you\?form=brochure#/)
 })
 
-test('an island that breaks gets its HTML and values back, with a reference, and the rest lives (RT-22)', async ({
-  page,
-}) => {
+test('an island that breaks gets its HTML and values back, and a reference (RT-22)', async ({ page }) => {
   const reported = await reportOf(page)
   await replaceCode(
     page,
@@ -73,9 +69,7 @@ test('an island that breaks gets its HTML and values back, with a reference, and
   await expect(page).toHaveURL(/\/thank-you\?form=brochure#/)
 })
 
-test('a sampled view of a page with an island reports its loading times when it is hidden', async ({
-  page,
-}) => {
+test('a sampled view of a page reports its loading times when it is hidden', async ({ page }) => {
   const reported = await reportOf(page)
   await page.addInitScript(() => {
     Math.random = () => 0

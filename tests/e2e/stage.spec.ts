@@ -3,10 +3,7 @@ import { expect, test } from 'playwright/test'
 import { FULL } from '../full.ts'
 import { fieldsOf, fillIn } from './forms/any-form.ts'
 
-test('every request of a visit, and of a form that is sent, has passed CloudFront', async ({
-  page,
-  baseURL,
-}) => {
+test('every request of a visit and of its form has passed CloudFront', async ({ page, baseURL }) => {
   const others: string[] = []
   let passed = 0
   page.on('response', (response) => {

@@ -28,7 +28,7 @@ test.each([
   ['/video', 'RT-17', /video/i],
   ['/applyintern', 'RT-18', /intern/i],
   ['/applyworkshop', 'RT-19', /workshop/i],
-])('%s is a page of its own between header and footer (%s, RT-20)', (path, _id, heading) => {
+])('%s is a page of its own between header and footer (%s, RT-20, RT-25)', (path, _id, heading) => {
   const document = page(path)
   const headings = [...document.querySelectorAll('h1')].map(text)
   expect(headings).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** /apply in a browser: questions, search, hints, draft, confirmation, and a course from the address (DEF-19, DEF-82). */
+/** /apply in a browser: search, hints, draft, confirmation, and a course from the address (DEF-19, DEF-82). */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
@@ -29,18 +29,8 @@ const fill = (page: Page) =>
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
-test('questions open one at a time, courses are searched, and each edit clears its own message', async ({
-  page,
-}) => {
+test('courses are searched, and each edit clears its own message', async ({ page }) => {
   await openForm(page, 'apply')
-
-  await step('one question is open at a time (APL-5)', async () => {
-    const questions = page.locator('details[name=apply-faq]')
-    await questions.nth(0).locator('summary').click()
-    await questions.nth(1).locator('summary').click()
-    await expect(page.locator('details[name=apply-faq][open]')).toHaveCount(1)
-    await expect(questions.nth(1)).toHaveAttribute('open')
-  })
 
   await step('the search of courses keeps what is ticked, and says so when nothing matches', async () => {
     const courses = slot(page, 'preferredCourses')
@@ -72,9 +62,7 @@ test('questions open one at a time, courses are searched, and each edit clears i
   })
 })
 
-test('a draft outlives a reload without a name, hints do not block, and the confirmation takes over', async ({
-  page,
-}) => {
+test('a draft outlives a reload without a name, and hints do not block', async ({ page }) => {
   await openForm(page, 'apply')
   await fill(page)
 
@@ -107,20 +95,17 @@ test('a draft outlives a reload without a name, hints do not block, and the conf
     expect(requests[0]?.postDataJSON()).toMatchObject({ phone: '12345', pinCode: '52' })
   })
 
-  await step(
-    'success takes the place of the form, at the top, with two ways on (APL-1, APL-29, APL-30, APL-31, APL-32)',
-    async () => {
-      const title = page.getByRole('heading', { level: 1 })
-      await expect(title).toHaveText('Application Received Successfully!')
-      await expect(title).toBeFocused()
-      await expect(form(page)).toHaveCount(0)
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-      await expect(main.getByRole('link', { name: 'View All Courses' })).toHaveAttribute('href', '/courses')
-      expect(await stored(page)).not.toContain('academy.draft')
-    },
-  )
+  await step('success takes the place of the form (APL-1, APL-29, APL-30, APL-31, APL-32)', async () => {
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Application Received Successfully!')
+    await expect(title).toBeFocused()
+    await expect(form(page)).toHaveCount(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expect(main.getByRole('link', { name: 'View All Courses' })).toHaveAttribute('href', '/courses')
+    expect(await stored(page)).not.toContain('academy.draft')
+  })
 })
 
 if (FULL)

@@ -26,25 +26,6 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** Counts how often the page scrolls to an element by id; call before the page is opened. */
-export async function watchScrolls(page: Page): Promise<(id: string) => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { scrolledTo: seen })
-    const scroll = Element.prototype.scrollIntoView
-    Element.prototype.scrollIntoView = function (...options) {
-      seen.push(this.id)
-      scroll.apply(this, options)
-    }
-  })
-  return (id) =>
-    page.evaluate(
-      (wanted) =>
-        (window as unknown as { scrolledTo: string[] }).scrolledTo.filter((seen) => seen === wanted).length,
-      id,
-    )
-}
-
 /** What `academy <args> --json` prints about the data of the running local stack. */
 export async function academy<T>(...args: string[]): Promise<T> {
   const { stdout } = await promisify(execFile)(process.execPath, ['cli/academy.js', ...args, '--json'])

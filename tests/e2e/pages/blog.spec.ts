@@ -34,62 +34,51 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
     )
   })
 
-  await step(
-    'six more a click, after a reload, too; no button when all are shown (BLG-10, BLG-11, BLG-12)',
-    async () => {
-      for (let before = 9; before < TOTAL; before += 6) {
-        const shown = Math.min(TOTAL, before + 6)
-        const fresh = cards(page).nth(before).getByRole('link')
-        await more(page).click()
-        await expect(cards(page)).toHaveCount(shown)
-        await expect(line(page)).toHaveText(`Showing ${shown} of ${TOTAL} articles`)
-        await expect(fresh).toBeFocused()
-      }
-      await expect(more(page)).toBeHidden()
-      await page.reload()
-      await expect(cards(page)).toHaveCount(TOTAL)
-    },
-  )
+  await step('six more a click, kept over a reload, then no button (BLG-10, BLG-11, BLG-12)', async () => {
+    for (let before = 9; before < TOTAL; before += 6) {
+      const shown = Math.min(TOTAL, before + 6)
+      const fresh = cards(page).nth(before).getByRole('link')
+      await more(page).click()
+      await expect(cards(page)).toHaveCount(shown)
+      await expect(line(page)).toHaveText(`Showing ${shown} of ${TOTAL} articles`)
+      await expect(fresh).toBeFocused()
+    }
+    await expect(more(page)).toBeHidden()
+    await page.reload()
+    await expect(cards(page)).toHaveCount(TOTAL)
+  })
 
-  await step(
-    'category and search together, kept over a visit to an article (BLG-7, BLG-8, BLG-13, BLG-14, BLG-20)',
-    async () => {
-      await filter(page, 'Training 6').click()
-      await expect(line(page)).toHaveText('Showing 6 of 6 articles in Training')
-      await expect(page).toHaveURL('/blog?category=training')
-      await expect(filter(page, 'Training 6')).toHaveAttribute('aria-pressed', 'true')
-      const search = page.getByRole('searchbox', { name: 'Search articles' })
-      await search.fill('FPV')
-      await search.press('Enter')
-      await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
-      await expect(page).toHaveURL('/blog?category=training&q=FPV')
-      await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV: A Practice Plan'])
-      // The card is one link.
-      await cards(page)
-        .first()
-        .click({ position: { x: 60, y: 60 } })
-      await expect(page).toHaveURL('/blog/fpv-first-forty-hours')
-      await page.goBack()
-      await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
-      await expect(search).toHaveValue('FPV')
-    },
-  )
+  await step('category and search, kept over a visit (BLG-7, BLG-8, BLG-13, BLG-14, BLG-20)', async () => {
+    await filter(page, 'Training 6').click()
+    await expect(line(page)).toHaveText('Showing 6 of 6 articles in Training')
+    await expect(page).toHaveURL('/blog?category=training')
+    await expect(filter(page, 'Training 6')).toHaveAttribute('aria-pressed', 'true')
+    const search = page.getByRole('searchbox', { name: 'Search articles' })
+    await search.fill('FPV')
+    await search.press('Enter')
+    await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
+    await expect(page).toHaveURL('/blog?category=training&q=FPV')
+    await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV: A Practice Plan'])
+    // The card is one link.
+    await cards(page).click({ position: { x: 60, y: 60 } })
+    await expect(page).toHaveURL('/blog/fpv-first-forty-hours')
+    await page.goBack()
+    await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
+    await expect(search).toHaveValue('FPV')
+  })
 
-  await step(
-    'nothing found says so, and Show All Articles clears filter and search (BLG-5, BLG-15, BLG-16)',
-    async () => {
-      await filter(page, 'Industry News').click()
-      await page.getByRole('searchbox', { name: 'Search articles' }).fill('zzz')
-      await expect(line(page)).toBeEmpty()
-      await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
-      await expect(more(page)).toBeHidden()
-      await page.getByRole('button', { name: 'Show All Articles' }).click()
-      await expect(page.getByRole('heading', { name: 'No articles found' })).toBeHidden()
-      await expect(line(page)).toHaveText(`Showing 9 of ${TOTAL} articles`)
-      await expect(filter(page, `All Posts ${TOTAL}`)).toHaveAttribute('aria-pressed', 'true')
-      await expect(page).toHaveURL('/blog')
-    },
-  )
+  await step('nothing found says so, and Show All clears both (BLG-5, BLG-15, BLG-16)', async () => {
+    await filter(page, 'Industry News').click()
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('zzz')
+    await expect(line(page)).toBeEmpty()
+    await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
+    await expect(more(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Show All Articles' }).click()
+    await expect(page.getByRole('heading', { name: 'No articles found' })).toBeHidden()
+    await expect(line(page)).toHaveText(`Showing 9 of ${TOTAL} articles`)
+    await expect(filter(page, `All Posts ${TOTAL}`)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL('/blog')
+  })
 })
 
 test('an article is read, liked, shared and printed', async ({ page, context }) => {
@@ -115,26 +104,18 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     expect(sent).toEqual([])
   })
 
-  await step(
-    'the menu opens, and closes by Esc and by a press elsewhere (ART-8, ART-9, ART-10)',
-    async () => {
-      await share.click()
-      await expect(link('Facebook')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(link('Facebook')).toBeHidden()
-      await expect(share).toBeFocused()
-      await share.click()
-      await page.getByRole('heading', { level: 1 }).click()
-      await expect(link('Facebook')).toBeHidden()
-    },
-  )
+  await step('the menu closes by Esc and by a press elsewhere (ART-8, ART-9, ART-10)', async () => {
+    await share.click()
+    await expect(link('Facebook')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link('Facebook')).toBeHidden()
+    await expect(share).toBeFocused()
+    await share.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(link('Facebook')).toBeHidden()
+  })
 
   const url = encodeURIComponent(origin + ARTICLE)
-  const networks = [
-    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
-    ['Twitter', `https://twitter.com/intent/tweet?url=${url}&text=Women%20in%20Drones`],
-    ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
-  ] as const
   await context.route(/facebook|twitter|linkedin/, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'x' }),
   )
@@ -145,13 +126,14 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
       return open(...parameters)
     }
   })
-  for (const [name, wanted] of sample(networks, 3))
+  // site/pages/article.test.ts reads the addresses.
+  for (const name of sample(['Facebook', 'Twitter', 'LinkedIn'], 3))
     await step(`${name} opens a popup of 600x400, and the menu closes (ART-11, ART-12)`, async () => {
       await share.click()
       const opened = page.waitForEvent('popup')
       await link(name).click()
       const popup = await opened
-      await popup.waitForURL((address) => address.href.startsWith(wanted))
+      await popup.waitForURL((address) => address.href.includes(url))
       expect(await popup.evaluate(() => opener)).toBeNull()
       await popup.close()
       await expect(link('Facebook')).toBeHidden()
@@ -160,30 +142,27 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
       await expect(page).toHaveURL(`${ARTICLE}?utm_source=test#main`)
     })
 
-  await step(
-    'Copy Link copies the address and says so; without the clipboard it offers the address (ART-13)',
-    async () => {
-      const copy = page.getByRole('button', { name: 'Copy Link' })
-      await share.click()
-      await copy.click()
-      await expect(page.getByRole('alert')).toHaveText('Link copied to clipboard!')
-      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
-      await expect(copy).toBeHidden()
-      await expect(share).toBeFocused()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + ARTICLE)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-      })
-      await share.click()
-      await copy.click()
-      const field = page.getByRole('textbox', { name: 'Press Ctrl+C' })
-      await expect(field).toHaveValue(origin + ARTICLE)
-      await expect(field).toBeFocused()
-      expect(await page.evaluate(() => String(getSelection()))).toBe(origin + ARTICLE)
-    },
-  )
+  await step('Copy Link copies the address, or offers it without the clipboard (ART-13)', async () => {
+    const copy = page.getByRole('button', { name: 'Copy Link' })
+    await share.click()
+    await copy.click()
+    await expect(page.getByRole('alert')).toHaveText('Link copied to clipboard!')
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expect(copy).toBeHidden()
+    await expect(share).toBeFocused()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + ARTICLE)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    })
+    await share.click()
+    await copy.click()
+    const field = page.getByRole('textbox', { name: 'Press Ctrl+C' })
+    await expect(field).toHaveValue(origin + ARTICLE)
+    await expect(field).toBeFocused()
+    expect(await page.evaluate(() => String(getSelection()))).toBe(origin + ARTICLE)
+  })
 
   await step('on paper it is its text, its sources with addresses, and no furniture', async () => {
     await page.emulateMedia({ media: 'print' })

@@ -38,36 +38,17 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await expect(bar.getByRole('link', { name: 'Apply' })).toBeInViewport()
   })
 
-  await step(
-    'on paper the answers are open, the ink is dark, and nothing stands that only a screen can use',
-    async () => {
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByText('Bring it for questions. You train and are assessed')).toBeVisible()
-      for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
-        await expect(gone).toBeHidden()
-      const close = page.getByText('Opens the door to every Special Course')
-      const { color, paper } = await close.evaluate((element) => ({
-        color: getComputedStyle(element).color,
-        paper: getComputedStyle(element.closest('section') as Element).backgroundColor,
-      }))
-      expect({ color, paper }).toEqual({ color: 'rgb(11, 27, 43)', paper: 'rgb(255, 255, 255)' })
-      expect(await sheets(page)).toBe(4)
-    },
-  )
-})
-
-test('the video loads nothing from elsewhere before Play (DET-9)', async ({ page }) => {
-  const foreign: string[] = []
-  await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
-    foreign.push(route.request().url())
-    await route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+  await step('on paper the answers are open, the ink is dark, and the furniture is gone', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Bring it for questions. You train and are assessed')).toBeVisible()
+    for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
+      await expect(gone).toBeHidden()
+    const close = page.getByText('Opens the door to every Special Course')
+    const { color, paper } = await close.evaluate((element) => ({
+      color: getComputedStyle(element).color,
+      paper: getComputedStyle(element.closest('section') as Element).backgroundColor,
+    }))
+    expect({ color, paper }).toEqual({ color: 'rgb(11, 27, 43)', paper: 'rgb(255, 255, 255)' })
+    expect(await sheets(page)).toBe(4)
   })
-  await page.goto('/courses/school-awareness')
-  expect(foreign).toEqual([])
-  await page.getByRole('link', { name: /^Play video/ }).click()
-  await expect(page.locator('iframe')).toHaveAttribute(
-    'src',
-    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
-  )
-  await expect.poll(() => foreign.length).toBeGreaterThan(0)
 })

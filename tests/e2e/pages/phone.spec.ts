@@ -41,7 +41,8 @@ test('notes and contents are folded, and the basis of a figure opens its note', 
 
 test('a card of the blog is a row of at most 260 px', async ({ page }) => {
   await page.goto('/blog')
-  const cards = await page.locator('[data-post]:visible').all()
-  expect(cards.length).toBeGreaterThan(5)
-  for (const card of cards) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(260)
+  const cards = page.locator('[data-post]:visible')
+  const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(260)
 })

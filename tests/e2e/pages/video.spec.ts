@@ -14,18 +14,25 @@ test('a film is asked of its platform by a press, and ends with its dialog', asy
   const dialog = page.getByRole('dialog', { name: 'Film' })
   const opener = page.getByRole('link', { name: 'Play: UAV Technology in Action' })
 
-  await step(
-    'nothing is asked before a press, which opens an autoplaying player (VID-3, VID-8)',
-    async () => {
-      expect(asked).toEqual([])
-      await opener.click()
-      const address = 'https://www.youtube-nocookie.com/embed/IDA-film-02?rel=0&modestbranding=1&autoplay=1'
-      await expect(dialog.locator('iframe')).toHaveAttribute('src', address)
-      await expect(dialog.getByText('UAV Technology in Action')).toBeVisible()
-      await expect.poll(() => asked.length).toBe(1)
-      expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
-    },
-  )
+  await step('nothing is asked before a press, which opens a player (VID-3, VID-8)', async () => {
+    expect(asked).toEqual([])
+    await opener.click()
+    const address = 'https://www.youtube-nocookie.com/embed/IDA-film-02?rel=0&modestbranding=1&autoplay=1'
+    await expect(dialog.locator('iframe')).toHaveAttribute('src', address)
+    await expect(dialog.getByText('UAV Technology in Action')).toBeVisible()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
+  })
+
+  await step('a film in a page is asked by Play as well (DET-9)', async () => {
+    await page.goto('/courses/school-awareness')
+    expect(asked).toHaveLength(1)
+    await page.getByRole('link', { name: /^Play video/ }).click()
+    await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\//)
+    await expect.poll(() => asked.length).toBe(2)
+    await page.goto('/video')
+    await opener.click()
+  })
 
   await step('Close and Escape stop the film and give the focus back (VID-3, VID-9)', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -61,9 +68,7 @@ test('a step or a dot selects, and says which step of five it is (WHY-11, WHY-12
   })
 })
 
-test('View Curriculum goes to the list, Download Brochure opens its dialog with the curriculum in it (CUR-5)', async ({
-  page,
-}) => {
+test('the curriculum has its list, and a dialog for its brochure (CUR-5)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/curriculum')
   await page.getByRole('link', { name: 'View Curriculum' }).click()

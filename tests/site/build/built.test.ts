@@ -7,33 +7,28 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { KB, limitsOf } from '#site/page/limits.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { eagerScripts, htmlFiles, OUT, page, pageOf, read, text, translatedFiles } from './built.ts'
+import { eagerScripts, htmlFiles, OUT, pageOf, read, text, translatedFiles } from './built.ts'
 
 const { settings } = await shippedSite()
 
 const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/
 
-test('there is a page for home, the catalogue, 32 courses, thank-you and errors', () => {
-  expect(htmlFiles).toEqual(expect.arrayContaining(['index.html', 'courses/index.html', '404.html']))
-  expect(htmlFiles.filter((file) => /^courses\/.+\/index\.html$/.test(file))).toHaveLength(32)
+test.each(htmlFiles)('%s has no inline code, one script without a framework, and no preload', (file) => {
+  const html = read(file)
+  expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
+  expect(html).not.toContain('modulepreload')
+  // A preload in the head delays the first paint. `expect` waits for the complete header.
+  expect(html.slice(0, html.indexOf('<body'))).not.toContain('rel="preload"')
+  expect(html).toContain('<link rel="expect" href="#main" blocking="render"/>')
+  expect(html.indexOf('id="main"')).toBeGreaterThan(html.indexOf('</header>'))
+  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  // A second script would be requested after the first: half a second later on a slow phone.
+  expect(scripts.filter((attributes) => /type="module"/.test(attributes))).toHaveLength(1)
+  for (const attributes of scripts) expect(attributes).toMatch(/src="\/|application\/ld\+json/)
+  const eager = [...eagerScripts(html).values()]
+  expect(eager).toHaveLength(1)
+  for (const code of eager) expect(code).not.toMatch(REACT)
 })
-
-test.each(htmlFiles)(
-  '%s has no style attribute, no inline code, one script and no preload of code',
-  (file) => {
-    const html = read(file)
-    expect(html).not.toMatch(/<[a-z][^<>]*\sstyle="/)
-    expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
-    expect(html).not.toContain('modulepreload')
-    // A preload in the head delays the first paint. `expect` waits for the complete header.
-    expect(html.slice(0, html.indexOf('<body'))).not.toContain('rel="preload"')
-    expect(html).toContain('<link rel="expect" href="#main" blocking="render"/>')
-    expect(html.indexOf('id="main"')).toBeGreaterThan(html.indexOf('</header>'))
-    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
-    expect(scripts.filter((attributes) => /type="module"/.test(attributes))).toHaveLength(1)
-    for (const attributes of scripts) expect(attributes).toMatch(/src="\/|application\/ld\+json/)
-  },
-)
 
 test.each(htmlFiles)('%s carries a policy with the hash of its own style', (file) => {
   const html = read(file)
@@ -49,15 +44,6 @@ test.each(htmlFiles)('%s carries a policy with the hash of its own style', (file
   expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe')
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("form-action 'self'")
-})
-
-test.each(htmlFiles)('%s loads one script by itself, of at most 6 KB, and no framework', (file) => {
-  const scripts = [...eagerScripts(read(file)).values()]
-  // A second script would be requested after the first: half a second later on a slow phone.
-  expect(scripts).toHaveLength(1)
-  for (const code of scripts) expect(code).not.toMatch(REACT)
-  const bytes = scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
-  expect(bytes).toBeLessThanOrEqual(6 * 1024)
 })
 
 test('an editor can add a kilobyte of words to any page before its size ends the build', () => {
@@ -96,14 +82,6 @@ test('every chunk and asset of the build is named by a page or a chunk', () => {
   ]
   const named = new Set(codes.flatMap((file) => read(file).match(/[\w.-]+\.\w+/g) ?? []))
   expect(assets.filter((asset) => !named.has(asset.split('/').pop() ?? ''))).toEqual([])
-})
-
-test('a header and a footer wrap every page (RT-20)', () => {
-  for (const file of htmlFiles) {
-    const html = read(file)
-    expect(html, file).toMatch(/<header[^>]*>[\s\S]*<nav aria-label="Main"/)
-    expect(html, file).toMatch(/<main id="main"[\s\S]*<footer/)
-  }
 })
 
 test('the error page has the specified title, help, and is kept out of search (RT-21, RT-22)', () => {
@@ -175,14 +153,6 @@ test('a search engine may read each page that asks not to be listed', () => {
 test('no page asks for a login or a password (RT-24)', () => {
   for (const file of htmlFiles)
     expect(read(file), file).not.toMatch(/type="password"|>\s*(?:Log ?in|Sign in)\s*</i)
-})
-
-test('headings and prose are in the HTML of each page (RT-2, RT-3, RT-25)', () => {
-  expect(text(page('/courses').querySelector('h1'))).not.toBe('')
-  const small = page('/courses/dgca-small')
-  expect(text(small.querySelector('h1'))).toBe('DGCA Small Class')
-  expect(text(small.querySelector('#details'))).toContain('How the five days run')
-  expect(text(small.querySelector('#details')).length).toBeGreaterThan(1200)
 })
 
 test('the manifest is named by settings, and its icons exist in their size', async () => {

@@ -12,30 +12,12 @@ const FLOOR = { chrome: 105, edge: 105, firefox: 121, safari: 15.5, safari_ios: 
 /** Newer features by the reason why a page does without. All other browsers ignore them. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   'only a matter of taste': [
-    'accent-color',
-    'cursor: default',
-    'cursor: pointer',
-    'cursor: progress',
-    'outline',
-    'overscroll-behavior',
-    'overscroll-behavior: contain',
-    'paint-order',
-    'resize',
-    'resize: vertical',
-    'scrollbar-width',
-    'scrollbar-width: none',
-    'scrollbar-width: thin',
-    'text-size-adjust',
-    'text-wrap',
-    'text-wrap: balance',
-    'text-wrap: pretty',
-    ':selection',
-    '@view-transition',
-    'view-transition-name',
-    ':view-transition-group',
-    ':view-transition-new',
-    ':view-transition-old',
-    'color-mix()',
+    ...['accent-color', 'cursor: default', 'cursor: pointer', 'cursor: progress', 'outline', 'paint-order'],
+    ...['overscroll-behavior', 'overscroll-behavior: contain', 'resize', 'resize: vertical'],
+    ...['scrollbar-width', 'scrollbar-width: none', 'scrollbar-width: thin', 'text-size-adjust'],
+    ...['text-wrap', 'text-wrap: balance', 'text-wrap: pretty', ':selection', 'color-mix()'],
+    ...['@view-transition', 'view-transition-name', ':view-transition-group'],
+    ...[':view-transition-new', ':view-transition-old'],
   ],
   'colours of the system, which these browsers do not force': [
     '@media forced-colors',
@@ -49,20 +31,14 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   ],
   'speed alone': ['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size'],
   'everything is shown, as without script (Guardian.tsx hides its fields itself)': ['@media scripting'],
-  'cells of a row have heights or widths of their own': [
-    'grid-template-columns: subgrid',
-    'grid-template-rows: subgrid',
-  ],
+  'cells of a row have heights or widths of their own': 'columns rows'
+    .split(' ')
+    .map((name) => `grid-template-${name}: subgrid`),
   'the first rule for the element stays': [
-    'svb',
-    'overflow: clip',
-    'container-type',
-    'container-type: inline-size',
+    ...['svb', 'overflow: clip', 'container-type', 'container-type: inline-size'],
   ],
   'known, but not by these names in the data': [
-    'align-content: start',
-    'place-self: start',
-    'place-self: end',
+    ...['align-content: start', 'place-self: start', 'place-self: end'],
   ],
 }
 

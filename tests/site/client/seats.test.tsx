@@ -28,21 +28,16 @@ const sites = { en: english, te: translate(english, telugu) }
 type Language = keyof typeof sites
 
 const PLACE = { location: 'Hyderabad', totalSeats: 15 }
-const rule = (seatsLeft: number, asOf: string, except: Exception[] = []): Batch => ({
-  every: 'Monday',
-  ...PLACE,
-  seatsLeft,
-  asOf,
-  except,
-})
-const fullRule = (asOf: string): Batch => ({ every: 'Monday', ...PLACE, full: true, asOf })
-const pair = (startDate: string, endDate: string, seatsLeft: number, asOf = '2026-11-20'): Batch => ({
-  startDate,
-  endDate,
-  ...PLACE,
-  seatsLeft,
-  asOf,
-})
+const MONDAY = { every: 'Monday', ...PLACE } as const
+const rule = (seatsLeft: number, asOf: string, except: Exception[] = []): Batch => {
+  return { ...MONDAY, seatsLeft, asOf, except }
+}
+/** Five days from `startDate`. */
+const pair = (startDate: string, seatsLeft: number, asOf = '2026-11-20'): Batch => {
+  const endDate = startDate.replace(/\d\d$/, (day) => `${Number(day) + 4}`)
+  return { startDate, endDate, ...PLACE, seatsLeft, asOf }
+}
+const FULL_RULE: Batch = { ...MONDAY, full: true, asOf: '2026-11-24' }
 const request = (seatsLeft: number): Batch => ({ onRequest: true, ...PLACE, seatsLeft })
 
 function page(language: Language, site: SoundSite, data: object, shown: ReactNode): HTMLElement {
@@ -61,19 +56,9 @@ function built(batches: Batch[], day: string, language: Language = 'en'): HTMLEl
   const now = istInstant(day)
   const next = nextBatch(batches, now)
   const shown = { course, card: cardOf(course), next }
-  const facts = courseFacts(course)
-  const data = {
-    course,
-    facts,
-    next,
-    batches: openBatches(batches, now),
-    today: istDay(now),
-    courses: [shown],
-  }
-  return page(
-    language,
-    site,
-    data,
+  const open = { batches: openBatches(batches, now), today: istDay(now) }
+  const data = { course, facts: courseFacts(course), next, ...open, courses: [shown] }
+  const places = (
     <>
       <CourseHero />
       <section>
@@ -82,8 +67,9 @@ function built(batches: Batch[], day: string, language: Language = 'en'): HTMLEl
       <StickyBar />
       <CourseCard {...shown} listed />
       <Departures />
-    </>,
+    </>
   )
+  return page(language, site, data, places)
 }
 
 /** Visible text after the script has run at that time. */
@@ -100,99 +86,84 @@ const SEATS = /\d+ of \d+ seats|seats left|సీట్లలో \d/
 
 test('a count is shown only while it was taken after the previous batch had started (DEF-90)', () => {
   const body = built([rule(8, '2026-11-24'), request(15)], '2026-11-27')
-  // Monday the 23rd is past; the 30th is next.
   expect(seen(body, '2026-11-27 10:00')).toContain('8 of 15 seats left as of 24 November 2026')
   expect(seen(body, '2026-11-29 23:59')).toContain('8 of 15 seats left')
   expect(seen(body, '2026-11-30 00:00')).not.toMatch(SEATS)
   const onTheDay = built([rule(8, '2026-11-23'), request(15)], '2026-11-27')
   expect(seen(onTheDay, '2026-11-27 10:00')).not.toMatch(SEATS)
+  expect(built([request(15), request(15)], '2026-11-27').innerHTML).not.toMatch(/of 15|15 of/)
 })
 
 test('the count of a pair of dates is shown until an earlier batch in the same place has left after it (DEF-51, DEF-90)', () => {
-  const [first, second] = [pair('2026-12-07', '2026-12-11', 3), pair('2027-01-11', '2027-01-15', 9)]
+  const [first, second] = [pair('2026-12-07', 3), pair('2027-01-11', 9)]
   const body = built([first, second], '2026-11-27')
   expect(seen(body, '2026-12-06 12:00')).toMatch(/3 of 15.*9 of 15/)
   expect(seen(body, '2026-12-07 12:00')).not.toMatch(SEATS)
-  const counted = built([first, pair('2027-01-11', '2027-01-15', 9, '2026-12-08')], '2026-11-27')
+  const counted = built([first, pair('2027-01-11', 9, '2026-12-08')], '2026-11-27')
   expect(seen(counted, '2026-12-09 12:00')).toMatch(/9 of 15 seats left as of 8 December 2026/)
-})
-
-test('a batch on request has no count at all (DEF-90)', () => {
-  expect(built([request(15), request(15)], '2026-11-27').innerHTML).not.toMatch(/of 15|15 of/)
 })
 
 test.each([
   ['en', /Mon, 30 Nov: Full\. Next: Mon, 7 Dec/g, 'Apply Now'],
   ['te', /30 నవంబర్, సోమవారం: నిండింది\. తర్వాతిది: 7 డిసెంబర్, సోమవారం/g, 'ఇప్పుడే దరఖాస్తు చేయండి'],
-] as const)(
-  'in %s, a weekly batch that is full says so and offers the date after it, everywhere (DEF-90)',
-  (language, words, apply) => {
-    for (const full of [rule(0, '2026-11-24'), fullRule('2026-11-24')]) {
-      const body = built([full, request(15)], '2026-11-27', language)
-      const now = seen(body, '2026-11-27 10:00')
-      // List, card and departures; the hero names the dates that are free.
-      expect(now.match(words)).toHaveLength(3)
-      expect(now).toContain(apply)
-      expect(now).not.toMatch(SEATS)
-      // No count yet in the next week.
-      expect(seen(body, '2026-12-01 10:00')).not.toMatch(/Full|నిండింది/)
-    }
-  },
-)
+] as const)('in %s, a full weekly batch offers the date after it (DEF-90)', (language, words, apply) => {
+  for (const full of [rule(0, '2026-11-24'), FULL_RULE]) {
+    const body = built([full, request(15)], '2026-11-27', language)
+    const now = seen(body, '2026-11-27 10:00')
+    expect(now.match(words)).toHaveLength(3)
+    expect(now).toContain(apply)
+    expect(now).not.toMatch(SEATS)
+    expect(seen(body, '2026-12-01 10:00')).not.toMatch(/Full|నిండింది/)
+  }
+})
 
 test.each([
   ['en', 'Full', 'Waiting list on WhatsApp', /Apply Now|Apply for Next Batch/],
   ['te', 'సీట్లు నిండాయి', 'వాట్సాప్‌లో వెయిటింగ్ లిస్ట్', /దరఖాస్తు/],
-] as const)(
-  'in %s, a course whose every batch is full offers the waiting list and no application (DEF-90)',
-  (language, full, waiting, apply) => {
-    const body = built([pair('2026-12-07', '2026-12-11', 0), request(0)], '2026-11-27', language)
-    const now = seen(body, '2026-11-27 10:00')
-    expect(now.split(full).length - 1).toBeGreaterThanOrEqual(4)
-    expect(now).not.toMatch(apply)
-    expect(now).not.toMatch(SEATS)
-    const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]
-    expect(links.map((link) => text(link))).toEqual([waiting, waiting, waiting, waiting])
-    expect(decodeURIComponent(links[0]?.href ?? '')).toContain(
-      sites[language].messages.course.batches.waitingChatText,
-    )
-  },
-)
+] as const)('in %s, a full course has a waiting list (DEF-90)', (language, full, waiting, apply) => {
+  const body = built([pair('2026-12-07', 0), request(0)], '2026-11-27', language)
+  const now = seen(body, '2026-11-27 10:00')
+  expect(now.split(full).length - 1).toBeGreaterThanOrEqual(4)
+  for (const gone of [apply, SEATS]) expect(now).not.toMatch(gone)
+  const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]
+  expect(links.map((link) => text(link))).toEqual([waiting, waiting, waiting, waiting])
+  expect(decodeURIComponent(links[0]?.href ?? '')).toContain(
+    sites[language].messages.course.batches.waitingChatText,
+  )
+})
 
 test('while one of two batches is full, the other is the next one, and the full one has a waiting list (DEF-90)', () => {
-  const batches = [pair('2026-12-07', '2026-12-11', 0), pair('2027-01-11', '2027-01-15', 9)]
-  const body = built(batches, '2026-11-27')
+  const body = built([pair('2026-12-07', 0), pair('2027-01-11', 9)], '2026-11-27')
   seen(body, '2026-11-27 10:00')
-  expect(text(body.querySelector('header'))).toMatch(/11 January 2027.*Apply Now/)
-  expect(text(body.querySelector('header'))).not.toContain('Full')
+  expect(text(body.querySelector('header'))).toMatch(/^(?!.*Full).*11 January 2027.*Apply Now/)
   const [full, open] = body.querySelectorAll('section li')
   expect(text(full)).toMatch(/7 December 2026.*Full.*Waiting list on WhatsApp/)
   expect(text(open)).toContain('9 of 15 seats left')
 })
 
-const skip = (date: string): Exception => ({ date, cancelled: true })
-const full = (date: string): Exception => ({ date, full: true })
-const move = (date: string, movedTo: string): Exception => ({ date, movedTo })
+/** `30` is 30 November 2026. */
+const day = (date: string) => date.replace(/^\d\d$/, '2026-11-$&')
+const skip = (date: string): Exception => ({ date: day(date), cancelled: true })
+const full = (date: string): Exception => ({ date: day(date), full: true })
+const move = (date: string, to: string): Exception => ({ date: day(date), movedTo: day(to) })
 
 test.each([
-  ['one that is cancelled', [skip('2026-11-30')], '2026-11-27', 'Next: Mon, 7 Dec'],
-  ['one that is full', [full('2026-11-30')], '2026-11-27', 'Mon, 30 Nov: Full. Next: Mon, 7 Dec'],
-  [
-    'two that are full',
-    [full('2026-11-30'), full('2026-12-07')],
-    '2026-11-27',
-    'Mon, 30 Nov: Full. Next: Mon, 14 Dec',
-  ],
-  ['one moved to a later day', [move('2026-11-30', '2026-12-02')], '2026-11-27', 'Next: Wed, 2 Dec'],
-  ['it on the day that it left', [move('2026-11-30', '2026-12-02')], '2026-11-30', 'Next: Wed, 2 Dec'],
-  ['it once it has started', [move('2026-11-30', '2026-12-02')], '2026-12-02', 'Next: Mon, 7 Dec'],
-  ['one moved to an earlier day', [move('2026-11-30', '2026-11-28')], '2026-11-27', 'Next: Sat, 28 Nov'],
-  ['it once that day has come', [move('2026-11-30', '2026-11-28')], '2026-11-28', 'Next: Mon, 7 Dec'],
-  ['exceptions that are over', [skip('2026-11-23')], '2026-11-27', 'Next: Mon, 30 Nov'],
-] as [string, Exception[], string, string][])(
+  ['one that is cancelled', [skip('30')], '27', 'Next: Mon, 7 Dec'],
+  ['one that is full', [full('30')], '27', 'Mon, 30 Nov: Full. Next: Mon, 7 Dec'],
+  ['two that are full', [full('30'), full('2026-12-07')], '27', 'Mon, 30 Nov: Full. Next: Mon, 14 Dec'],
+  ['one moved to a later day', [move('30', '2026-12-02')], '27', 'Next: Wed, 2 Dec'],
+  ['it on the day that it left', [move('30', '2026-12-02')], '30', 'Next: Wed, 2 Dec'],
+  ['it once it has started', [move('30', '2026-12-02')], '2026-12-02', 'Next: Mon, 7 Dec'],
+  ['one moved to an earlier day', [move('30', '28')], '27', 'Next: Sat, 28 Nov'],
+  ['it once that day has come', [move('30', '28')], '28', 'Next: Mon, 7 Dec'],
+  ['exceptions that are over', [skip('23')], '27', 'Next: Mon, 30 Nov'],
+  ['a full one cancelled', [skip('30')], '27', 'Mon, 7 Dec: Full. Next: Mon, 14 Dec', FULL_RULE],
+  ['a full one moved', [move('30', '2026-12-01')], '30', 'Tue, 1 Dec: Full. Next: Mon, 7 Dec', FULL_RULE],
+] as [string, Exception[], string, string, Batch?][])(
   'of a weekly batch and %s, every place says when it starts next (DEF-90)',
-  (_, except, today, words) => {
-    const now = seen(built([rule(8, '2026-11-16', except), request(15)], '2026-11-27'), `${today} 10:00`)
+  (_, except, today, words, batch = rule(8, '2026-11-16')) => {
+    const body = built([{ ...batch, except } as Batch, request(15)], '2026-11-27')
+    const now = seen(body, `${day(today)} 10:00`)
     // List, card and departures; the hero begins with that date.
     expect(now.split(words)).toHaveLength(4)
     expect(now).toContain(`Hyderabad${words.replace(/.*Next: /, '')}`)
@@ -212,16 +183,6 @@ test('the hero leads from each of the next three free dates to the application f
   )
 })
 
-test('what was counted as full is the next start that takes place (DEF-90)', () => {
-  for (const [except, today, words] of [
-    [skip('2026-11-30'), '2026-11-27', 'Mon, 7 Dec: Full. Next: Mon, 14 Dec'],
-    [move('2026-11-30', '2026-12-01'), '2026-11-30', 'Tue, 1 Dec: Full. Next: Mon, 7 Dec'],
-  ] as const) {
-    const batch = { ...fullRule('2026-11-24'), except: [except] } as Batch
-    expect(seen(built([batch], '2026-11-27'), `${today} 10:00`)).toContain(words)
-  }
-})
-
 test('a count ends with the start of its batch, which may be moved (DEF-90)', () => {
   const early = built([rule(8, '2026-11-24', [move('2026-11-30', '2026-11-27')])], '2026-11-24')
   expect(seen(early, '2026-11-26 23:59')).toMatch(SEATS)
@@ -234,18 +195,15 @@ test('a count ends with the start of its batch, which may be moved (DEF-90)', ()
 test.each([
   ['en', 'No batch on 30 November 2026', '7 December 2026 moved to 9 December 2026'],
   ['te', '30 నవంబర్, 2026న బ్యాచ్ లేదు', '7 డిసెంబర్, 2026 బ్యాచ్ 9 డిసెంబర్, 2026కు మారింది'],
-] as const)(
-  'in %s, a page without its script says which starts are cancelled or moved (DEF-90)',
-  (language, cancelled, moved) => {
-    const batches = [rule(8, '2026-11-16', [skip('2026-11-30'), move('2026-12-07', '2026-12-09')])]
-    const list = (day: string) => text(built(batches, day, language).querySelector('section'))
-    expect(list('2026-11-29')).toMatch(new RegExp(`${cancelled}.*${moved}`))
-    expect(list('2026-11-30')).not.toContain(cancelled)
-    expect(list('2026-12-08')).toContain(moved)
-    expect(list('2026-12-09')).not.toContain(moved)
-    expect(seen(built(batches, '2026-11-29', language), '2026-12-09 10:00')).not.toContain(moved)
-  },
-)
+] as const)('in %s, a page says without its script what is moved (DEF-90)', (language, cancelled, moved) => {
+  const batches = [rule(8, '2026-11-16', [skip('2026-11-30'), move('2026-12-07', '2026-12-09')])]
+  const list = (day: string) => text(built(batches, day, language).querySelector('section'))
+  expect(list('2026-11-29')).toMatch(new RegExp(`${cancelled}.*${moved}`))
+  expect(list('2026-11-30')).not.toContain(cancelled)
+  expect(list('2026-12-08')).toContain(moved)
+  expect(list('2026-12-09')).not.toContain(moved)
+  expect(seen(built(batches, '2026-11-29', language), '2026-12-09 10:00')).not.toContain(moved)
+})
 
 test('the week on the home page takes day, place and exceptions from the course (DEF-90)', () => {
   const week = (batch: Batch, moment: string) => {
@@ -257,9 +215,6 @@ test('the week on the home page takes day, place and exceptions from the course 
   }
   const friday: Batch = { ...rule(3, '2026-11-16', [skip('2026-12-04')]), every: 'Friday', location: 'Pune' }
   expect(week(friday, '2026-12-01 10:00')).toMatch(/Every FridayNext: Fri, 11 Dec\s*DGCA Small Class\s*Pune/)
-  const later = week(rule(0, '2026-11-24'), '2026-11-27 10:00')
-  expect(later).toContain('Mon, 30 Nov: Full. Next: Mon, 7 Dec')
-  expect(later).toContain('Next: Mon, 30 Nov')
 })
 
 test('a struck-through price is shown until its last day, with its basis, and one without an end stays (DEF-91)', () => {
