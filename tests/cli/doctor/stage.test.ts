@@ -1,14 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { type AwsAccount, awsAccount } from '#cli/doctor/aws.ts'
 import { checkStage } from '#cli/doctor/doctor.ts'
 import type { StageContext } from '#cli/doctor/finding.ts'
+import { runCli } from '#cli/main.ts'
 import { readStages, type Stage } from '#infra/stages.ts'
 import { synthesize } from '../../infra/app.ts'
 import { testIo } from '../io.ts'
+import { startServer } from '../server.ts'
+import { tableOf } from '../table.ts'
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 const stage = readStages().find(({ name }) => name === 'prod') as Stage
@@ -40,10 +40,6 @@ const check = (account: Partial<AwsAccount>, more: Partial<StageContext> = {}) =
     liveRelease: async () => live,
     ...more,
   })
-const names = (own: Partial<AwsAccount['internet']>): Partial<AwsAccount> => ({
-  internet: { ...sound.internet, ...own },
-})
-
 test('every line of a sound stage is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
@@ -62,99 +58,31 @@ test('an outdated release is named with the way to publish it again', async () =
   expect(await of('2026-11-21T06:30:01.000Z')).toMatchObject({ state: 'good' })
 })
 
-test.each<[string, string, Partial<AwsAccount>, RegExp]>([
-  [
-    'no bootstrap in one region',
-    'bootstrap',
-    { parameter: async (region) => (region === 'us-east-1' ? undefined : sound.parameter(region, '')) },
-    /npx cdk bootstrap aws:\/\/333333333333\/us-east-1$/,
-  ],
-  [
-    'credentials of another account',
-    'bootstrap',
-    { parameter: async () => ({ value: '28', account: '999999999999' }) },
-    /account 999999999999, but prod is in 333333333333/,
-  ],
-  [
-    'a zone without delegation',
-    'zone',
-    names({ ns: async () => [] }),
-    /the name servers of aws cloudformation describe-stacks .*-Dns/,
-  ],
-  ['a zone elsewhere', 'zone', names({ ns: async () => ['ns1.godaddy.com'] }), /with ns1\.godaddy\.com/],
-  ['nothing deployed', 'stacks', { stack: async () => undefined }, /ACADEMY_STAGE=prod npm run deploy/],
-  [
-    'a stack that failed',
-    'stacks',
-    {
-      stack: async (_, name) => (name.endsWith('Api') ? 'UPDATE_ROLLBACK_FAILED' : 'CREATE_COMPLETE'),
-    },
-    /Academy-prod-Api is UPDATE_ROLLBACK_FAILED: look at aws cloudformation describe-stack-events --region ap-south-1/,
-  ],
-  [
-    'a stack in progress',
-    'stacks',
-    { stack: async () => 'CREATE_IN_PROGRESS' },
-    /Academy-prod-Global is CREATE_IN_PROGRESS: wait, or look at aws/,
-  ],
-  ['an unknown host name', 'host', names({ addresses: async () => [] }), /the DNS does not know /],
-  [
-    "SES's sandbox",
-    'sandbox',
-    { quota: async () => ({ perDay: 200, perSecond: 1, sent: 0 }) },
-    /verified addresses only.*aws sesv2 put-account-details .*--production-access-enabled/,
-  ],
-  [
-    'pending DKIM',
-    'dkim',
-    { dkim: async () => ({ status: 'Pending', tokens: ['abc'] }) },
-    /abc\._domainkey\.idadroneacademy\.example CNAME abc\.dkim\.amazonses\.com/,
-  ],
-  [
-    'an unknown sender',
-    'dkim',
-    { dkim: async () => undefined },
-    /SES does not know idadroneacademy\.example/,
-  ],
-  [
-    'an unconfirmed alarm address',
-    'subscriptions',
-    {
-      subscriptions: async (region) => [
-        { address: 'a@b.c', topic: topic(region), confirmed: region !== 'us-east-1' },
-      ],
-    },
-    /a@b\.c has not confirmed in us-east-1.*aws sns subscribe --region us-east-1/,
-  ],
-  [
-    'no alarm subscriptions',
-    'subscriptions',
-    { subscriptions: async () => [] },
-    /nobody is notified in ap-south-1/,
-  ],
-  [
-    'an alarm in ALARM',
-    'alarms',
-    {
-      alarms: async (region) =>
-        region === 'us-east-1'
-          ? []
-          : [
-              {
-                name: 'academy prod: a mail was given up',
-                state: 'ALARM',
-                since: new Date(NOW.getTime() - 12 * 60_000),
-                message: 'A visitor will not get a mail. First: redrive.',
-              },
-            ],
-    },
-    /a mail was given up, for 12 min: A visitor will not get a mail\. First: redrive\./,
-  ],
-])('doctor finds %s and names the command that repairs it', async (_, name, account, words) => {
-  const wrong = (await check(account)).filter(({ state }) => state === 'bad')
-  expect(wrong.map((one) => one.name)).toContain(name)
-  expect(wrong.find((one) => one.name === name && words.test(one.message))).toBeDefined()
-})
+interface Fault {
+  ask: keyof AwsAccount | 'ns' | 'addresses'
+  in?: string
+  of?: string
+  answer: unknown
+}
+
+/** The sound account, but for one answer. */
+function faulty({ ask, in: region, of: stack = '', answer }: Fault): AwsAccount {
+  const all = { ...sound, ...sound.internet }
+  const asked = async (place: string, name = ''): Promise<unknown> => {
+    if ((region && region !== place) || !name.endsWith(stack)) return (all[ask] as typeof asked)(place, name)
+    return answer ?? undefined
+  }
+  return { ...sound, [ask]: asked, internet: { ...sound.internet, [ask]: asked } }
+}
+
+test.each(tableOf<[string, string, Fault, string][]>(import.meta.dirname, 'faults'))(
+  'doctor finds %s and names the command that repairs it',
+  async (_, name, fault, words) => {
+    const wrong = (await check(faulty(fault))).filter(({ state }) => state === 'bad')
+    const own = wrong.filter((one) => one.name === name)
+    expect(own.map(({ message }) => message)).toContainEqual(expect.stringMatching(words))
+  },
+)
 
 test('doctor checks every stack of a stage', async () => {
   const seen = new Set<string>()
@@ -210,7 +138,7 @@ const json: Record<string, object> = {
 
 test('awsAccount reads the answers of every service, in the right region', async () => {
   const regions = new Set<string>()
-  const server = createServer(async (request, response) => {
+  const { url } = await startServer(async (request, response) => {
     const body = await text(request)
     regions.add(/\d{8}\/([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '')
     if (/StackName=gone|\/gone/.test(body)) {
@@ -230,29 +158,21 @@ test('awsAccount reads the answers of every service, in the right region', async
     response.setHeader('content-type', xml[action] ? 'text/xml' : 'application/x-amz-json-1.1')
     response.end(xml[action] ?? JSON.stringify(json[action]))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const endpoint = { AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` }
-  const cloud = awsAccount({ ...endpoint, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }, 'ap-south-1')
-  try {
-    expect(await cloud.parameter('us-east-1', '/x')).toEqual({ value: '28', account: '333333333333' })
-    expect(await cloud.parameter('us-east-1', '/gone')).toBeUndefined()
-    expect(await cloud.stack('us-east-1', 'S')).toBe('CREATE_COMPLETE')
-    expect(await cloud.stack('us-east-1', 'gone')).toBeUndefined()
-    expect(await cloud.dkim('d.example')).toEqual({ status: 'Pending', tokens: ['t1'] })
-    expect(await cloud.dkim('else.example')).toBeUndefined()
-    expect(await cloud.quota()).toEqual({ perDay: 200, perSecond: 1, sent: 3 })
-    expect(await cloud.subscriptions('us-east-1', 'Academy-prod-')).toMatchObject([{ confirmed: false }])
-    expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', message: 'w' }])
-    expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1']))
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const cloud = awsAccount({ AWS_ENDPOINT_URL: url, ...keys }, 'ap-south-1')
+  expect(await cloud.parameter('us-east-1', '/x')).toEqual({ value: '28', account: '333333333333' })
+  expect(await cloud.parameter('us-east-1', '/gone')).toBeUndefined()
+  expect(await cloud.stack('us-east-1', 'S')).toBe('CREATE_COMPLETE')
+  expect(await cloud.stack('us-east-1', 'gone')).toBeUndefined()
+  expect(await cloud.dkim('d.example')).toEqual({ status: 'Pending', tokens: ['t1'] })
+  expect(await cloud.dkim('else.example')).toBeUndefined()
+  expect(await cloud.quota()).toEqual({ perDay: 200, perSecond: 1, sent: 3 })
+  expect(await cloud.subscriptions('us-east-1', 'Academy-prod-')).toMatchObject([{ confirmed: false }])
+  expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', message: 'w' }])
+  expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1']))
 })
 
 test('doctor --stage without a network reports what it cannot reach, with exit 1', async () => {
-  const { runCli } = await import('#cli/main.ts')
   const env = { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   const io = testIo({ env })
   expect(await runCli(['doctor', '--stage', 'dev', '--json'], io)).toBe(1)

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
 import { FIRST_DAY, ist, istShort, parseMoment, parseRange } from '#cli/leads/time-range.ts'
+import { tableOf } from '../table.ts'
 
 const now = new Date('2026-11-20T20:00:00.000Z') // 01:30 of the 21st in India
 
-test.each([
-  ['24h', '2026-11-19T20:00:00.000Z'],
-  ['7d', '2026-11-13T20:00:00.000Z'],
-  ['2w', '2026-11-06T20:00:00.000Z'],
-  ['today', '2026-11-20T18:30:00.000Z'],
-  ['yesterday', '2026-11-19T18:30:00.000Z'],
-  ['2026-11-05', '2026-11-04T18:30:00.000Z'],
-  ['5/11/2026', '2026-11-04T18:30:00.000Z'],
-  ['2026-11-05 09:30', '2026-11-05T04:00:00.000Z'],
-  ['2026-11-05T09:30:15', '2026-11-05T04:00:15.000Z'],
-  ['2026-11-05T09:30:00Z', '2026-11-05T09:30:00.000Z'],
-  ['2026-11-05T09:30:00+02:00', '2026-11-05T07:30:00.000Z'],
-])('--since %s begins at %s', (text, iso) => {
-  expect(parseMoment(text, now, 'since').toISOString()).toBe(iso)
-})
+test.each(tableOf<[string, string][]>(import.meta.dirname, 'moments'))(
+  '--since %s begins at %s',
+  (text, iso) => {
+    expect(parseMoment(text, now, 'since').toISOString()).toBe(iso)
+  },
+)
 
 test('--until a day includes that day in India', () => {
   expect(parseMoment('2026-11-05', now, 'until').toISOString()).toBe('2026-11-05T18:30:00.000Z')

@@ -6,6 +6,7 @@ import { allForms } from '#cli/leads/forms.ts'
 import { callDay, nextCall } from '#cli/leads/history.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
+import { tableOf } from '../../table.ts'
 import { replayIn } from '../replay.ts'
 import { lead, NOW, OFFICE, testWorld } from '../world.ts'
 
@@ -13,24 +14,9 @@ const DAY = 86_400_000
 /** A Saturday, noon in India. */
 const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString()
 
-test.each([
-  ['today', '2026-11-21'],
-  ['tomorrow', '2026-11-22'],
-  ['sun', '2026-11-22'],
-  ['mon', '2026-11-23'],
-  ['Tuesday', '2026-11-24'],
-  ['fri', '2026-11-27'],
-  ['sat', '2026-11-28'],
-  ['2027-01-05', '2027-01-05'],
-  ['none', 'none'],
-  ['tomorrow 17:00', '2026-11-22 17:00'],
-  ['mon 5pm', '2026-11-23 17:00'],
-  ['monday at 9.30 am', '2026-11-23 09:30'],
-  ['28/11/2026', '2026-11-28'],
-  ['5/12/2026', '2026-12-05'],
-  ['5/12/2026 12pm', '2026-12-05 12:00'],
-  ['today 12:00', '2026-11-21 12:00'],
-])('--call %j is %s, day first', (word, day) => {
+const calls = tableOf<{ read: [string, string][]; refused: string[] }>(import.meta.dirname, 'calls')
+
+test.each(calls.read)('--call %j is %s, day first', (word, day) => {
   expect(callDay(word, new Date(NOW))).toBe(day)
 })
 
@@ -38,11 +24,7 @@ test('--call uses the day in India', () => {
   expect(callDay('today', new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21')
 })
 
-test.each(
-  'yesterday|2026-11-20|2026-02-30|23-11-2026|monkey||2028-01-01|today 11:59|28/13/2026|mon 25:00|mon 5|11/28/2026|mon 17:60'.split(
-    '|',
-  ),
-)('--call %j is refused', (word) => {
+test.each(calls.refused)('--call %j is refused', (word) => {
   expect(() => callDay(word, new Date(NOW))).toThrow(/^--call /)
 })
 

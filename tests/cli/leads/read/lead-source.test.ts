@@ -5,25 +5,15 @@ import { contact } from '#lambdas/contact/fields.ts'
 import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../../shipped-site.ts'
+import { tableOf } from '../../table.ts'
 import { lead } from '../world.ts'
 
-test.each([
-  ['google', 'Google'],
-  ['Google ', 'Google'],
-  ['Google Search', 'Google'],
-  ['https://www.google.co.in/', 'Google'],
-  ['m.facebook.com', 'Facebook'],
-  ['fb', 'Facebook'],
-  ['ig', 'Instagram'],
-  ['youtu.be', 'YouTube'],
-  ['wa', 'WhatsApp'],
-  ['drone  expo', 'Drone Expo'],
-  ['Googly News', 'Googly News'],
-  ['Wayanad fair', 'Wayanad Fair'],
-  ['Dronelife.com', 'dronelife.com'],
-])('the source %j is named %s', (text, name) => {
-  expect(sourceName(text)).toBe(name)
-})
+test.each(tableOf<[string, string][]>(import.meta.dirname, 'sources'))(
+  'the source %j is named %s',
+  (text, name) => {
+    expect(sourceName(text)).toBe(name)
+  },
+)
 
 test('first visit, last visit, campaign and referrer are read from both spellings of the tags', () => {
   const brought = (source: Lead['source']) => leadSource({ source })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allowsResource, createIam } from '#cli/local/access/iam.ts'
 import type { Context, PolicyDocument } from '#cli/local/access/policy.ts'
 import { authorizationOf, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
+import { tableOf } from '../../table.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
 import { localResources } from '../template.ts'
 
@@ -21,42 +22,10 @@ function iamOf(...statements: object[]) {
 const get = { principal: 'Test-Role', action: 'dynamodb:GetItem', resource: 'arn:table/a' }
 const leading = 'dynamodb:LeadingKeys'
 const select = 'dynamodb:Select'
-const returned = 'dynamodb:ReturnValues'
-
-const cases: [condition: object, context: Context, holds: boolean][] = [
-  [{ StringEquals: { [select]: 'COUNT' } }, { [select]: 'COUNT' }, true],
-  [{ StringEquals: { [select]: 'COUNT' } }, { [select]: 'count' }, false],
-  [{ StringEquals: { [select]: ['A', 'COUNT'] } }, { [select]: 'COUNT' }, true],
-  [{ StringEquals: { [select]: 'COUNT' } }, {}, false],
-  [{ StringEqualsIfExists: { [select]: 'COUNT' } }, {}, true],
-  [{ StringEqualsIfExists: { [select]: 'COUNT' } }, { [select]: 'A' }, false],
-  [{ StringEquals: { 'DynamoDB:select': 'COUNT' } }, { [select]: 'COUNT' }, true],
-  [{ StringLike: { [select]: 'ALL_*' } }, { [select]: 'ALL_ATTRIBUTES' }, true],
-  [{ StringLike: { [select]: 'A?L' } }, { [select]: 'AL' }, false],
-  [
-    { 'ForAllValues:StringLike': { [leading]: ['LEAD#*', 'CAP#*'] } },
-    { [leading]: ['LEAD#1', 'CAP#2'] },
-    true,
-  ],
-  [{ 'ForAllValues:StringLike': { [leading]: ['LEAD#*'] } }, { [leading]: ['LEAD#1', 'CAP#2'] }, false],
-  [{ 'ForAllValues:StringLike': { [leading]: ['LEAD#*'] } }, {}, true],
-  [{ 'ForAllValues:StringLike': { [leading]: ['LEAD#*'] } }, { [leading]: [] }, true],
-  [{ 'ForAnyValue:StringLike': { [leading]: ['LEAD#*'] } }, { [leading]: ['CAP#1', 'LEAD#1'] }, true],
-  [{ 'ForAnyValue:StringLike': { [leading]: ['LEAD#*'] } }, { [leading]: ['CAP#1'] }, false],
-  [{ 'ForAnyValue:StringLike': { [leading]: ['LEAD#*'] } }, {}, false],
-  [{ Bool: { 'aws:SecureTransport': 'false' } }, {}, false],
-  [{ Bool: { 'aws:SecureTransport': true } }, {}, true],
-  [{ NumericLessThan: { 's3:TlsVersion': 1.2 } }, {}, false],
-  [{ ArnLike: { 'aws:SourceArn': 'arn:aws:s3:::b*' } }, { 'aws:SourceArn': 'arn:aws:s3:::bucket' }, true],
-  [{ ArnLike: { 'aws:SourceArn': 'arn:*:b' } }, { 'aws:SourceArn': 'arn:aws:s3:::b' }, false],
-  [{ ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:1:t' } }, { 'aws:SourceArn': 'arn:aws:sns:x:1:t' }, true],
-  [
-    { StringEquals: { [select]: 'A' }, StringLike: { [returned]: '*' } },
-    { [select]: 'A', [returned]: '' },
-    true,
-  ],
-  [{ StringEquals: { [select]: 'A' }, StringLike: { [returned]: '*' } }, { [select]: 'A' }, false],
-]
+const cases = tableOf<[condition: object, context: Context, holds: boolean][]>(
+  import.meta.dirname,
+  'conditions',
+)
 
 test.each(cases)('%j with %j: %s', (condition, context, holds) => {
   const { iam } = iamOf(allow('dynamodb:GetItem', '*', condition))
@@ -113,23 +82,12 @@ test('a refusal names the closest statement, and no value of the request', () =>
   ])
 })
 
-test.each([
-  [{ StringSounds: { [select]: 'A' } }, 'the condition operator StringSounds is not known here'],
-  [{ Null: { [leading]: 'false' } }, 'the condition operator Null is not known here'],
-  [{ StringNotLike: { [select]: 'A*' } }, 'the condition operator StringNotLike is not known here'],
-  [
-    { 'ForSome:StringLike': { [leading]: 'A' } },
-    'the condition operator ForSome:StringLike is not known here',
-  ],
-  [{ StringEquals: { 'aws:Moon': 'A' } }, 'the condition key aws:Moon is not known here'],
-  [{ StringLike: { [leading]: 'A' } }, 'dynamodb:LeadingKeys needs ForAllValues or ForAnyValue'],
-  ...['StringLike', 'StringEquals'].map((operator): [object, string] => [
-    { [operator]: { [select]: `\${aws:userid}` } },
-    `policy variables such as \${aws:userid} are not known here`,
-  ]),
-])('%j stops the start', (condition, sentence) => {
-  expect(() => iamOf(allow('a:b', '*', condition))).toThrow(`Test: Policy: ${sentence}`)
-})
+test.each(tableOf<[object, string][]>(import.meta.dirname, 'unknown-conditions'))(
+  '%j stops the start',
+  (condition, sentence) => {
+    expect(() => iamOf(allow('a:b', '*', condition))).toThrow(`Test: Policy: ${sentence}`)
+  },
+)
 
 test('NotAction, NotResource and a foreign role stop the start', () => {
   expect(() => iamOf({ Effect: 'Allow', NotAction: 'a:b', Resource: '*' })).toThrow(
@@ -187,7 +145,7 @@ test('policies of topics and buckets allow the named services and sources only',
 })
 
 const real = await localResources()
-const tableOf = () => {
+const leadTable = () => {
   const [table] = real.of<TableProperties>('AWS::DynamoDB::Table')
   if (!table) throw new Error('the template has no table')
   return table
@@ -197,7 +155,7 @@ const roleOf = (id: string) =>
 
 const item = (pk: string, sk = 'LEAD') => ({ Item: { pk: { S: pk }, sk: { S: sk } } })
 test('a batch of reads counts with all its keys and attributes, and only staff may send one', () => {
-  const table = tableOf()
+  const table = leadTable()
   const tables = new Map([[table.ref, table]])
   const Keys = [item('LEAD#1').Item, item('CAP#1').Item]
   const ask = (RequestItems: Record<string, KeysAndAttributes>) =>
@@ -218,7 +176,7 @@ test('a batch of reads counts with all its keys and attributes, and only staff m
 })
 
 test('other batches and legacy parameters are refused', () => {
-  const table = tableOf()
+  const table = leadTable()
   const ask = (more: object) =>
     authorizationOf('Query', { TableName: table.ref, ...more }, new Map([[table.ref, table]]))
   expect(() => ask({ KeyConditions: {} })).toThrow('does not judge KeyConditions of Query')
