@@ -113,8 +113,8 @@ export function table(
 }
 
 /** `1 lead`, `2 leads`, `12,345 leads`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${new Intl.NumberFormat('en-IN').format(count)} ${count === 1 ? one : many}`
+export function counted(count: number, singular: string, many = `${singular}s`): string {
+  return `${new Intl.NumberFormat('en-IN').format(count)} ${count === 1 ? singular : many}`
 }
 
 /**

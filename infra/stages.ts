@@ -27,14 +27,14 @@ function findings({ forms: named, fields, body }: PushTarget): [path: string, er
   const keys = PUSHED.filter(({ form }) => named.includes(form)).flatMap((form) => form.fields)
   const known = new Set<string>(['id', ...pushFields])
   for (const { key, type } of keys) if (type !== 'file') known.add(key)
-  const strange = (words: string[], those: (word: string) => boolean) => words.filter((one) => !those(one))
+  const strange = (words: string[], those: (word: string) => boolean) => words.filter((word) => !those(word))
   const form = strange(named, (word) => PUSHED.some(({ form }) => form === word))
   const field = strange(fields, (word) => known.has(word))
   const filled = strange(fieldsOfBody(body), (word) => known.has(word))
   return [
-    ...form.map((one): [string, string] => ['forms', `${one} is not a form whose leads can be pushed`]),
-    ...field.map((one): [string, string] => ['fields', `${one} is not a field of these forms`]),
-    ...filled.map((one): [string, string] => ['body', `{${one}} is not a field of these forms`]),
+    ...form.map((name): [string, string] => ['forms', `${name} is not a form whose leads can be pushed`]),
+    ...field.map((name): [string, string] => ['fields', `${name} is not a field of these forms`]),
+    ...filled.map((name): [string, string] => ['body', `{${name}} is not a field of these forms`]),
   ]
 }
 

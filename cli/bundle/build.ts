@@ -43,7 +43,9 @@ const leaveOut: Plugin = {
     const missing = OTHERS.filter((path) => !existsSync(join(ROOT, path)))
     if (missing.length > 0) throw new Error(`The bundle leaves out files that do not exist: ${missing}`)
     onLoad({ filter: /\.[jt]s$/ }, ({ path }) =>
-      PROJECT_ONLY.some((one) => path.startsWith(one)) ? { contents: 'export default undefined' } : undefined,
+      PROJECT_ONLY.some((start) => path.startsWith(start))
+        ? { contents: 'export default undefined' }
+        : undefined,
     )
   },
 }

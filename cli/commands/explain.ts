@@ -39,7 +39,7 @@ export default (io: Io) =>
       if (id === undefined)
         return io.printTable(all.map(({ id, severity, summary }) => [id, severity, summary]))
       const rule = all.find((entry) => entry.id === id)
-      const ids = all.map((one) => one.id)
+      const ids = all.map((rule) => rule.id)
       if (!rule) throw new UsageError(`There is no rule "${id}".${didYouMean(id, ids)}`)
       const file = `content/checks/cases/${id}.yaml`
       const cases: Case[] = parse(await readFile(join(projectRoot, file), 'utf8'))

@@ -92,7 +92,7 @@ export async function applyChange({ io, place, file, name, edit, dryRun }: Chang
   const { line, lines } = difference(before, after)
   const follows = followers(place.site, file, name)
   io.print(`${file}:${line}`)
-  for (const one of lines) io.print(one)
+  for (const text of lines) io.print(text)
   for (const [what, list] of Object.entries(follows))
     if (list.length > 0) io.print(`${what}: ${list.join(', ')}`)
   io.say(

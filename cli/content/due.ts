@@ -39,8 +39,8 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
             'startDate',
           ])
         else if ('every' in entry)
-          for (const [at, one] of (entry.except ?? []).entries())
-            add(exceptionEnd(one), 'this exception ends', ['batches', index, 'except', at])
+          for (const [at, exception] of (entry.except ?? []).entries())
+            add(exceptionEnd(exception), 'this exception ends', ['batches', index, 'except', at])
     if ('originalPrice' in page)
       add(struckUntil(page), 'the struck-through price is no longer shown', ['originalPrice', 'until'])
   }

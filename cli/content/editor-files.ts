@@ -12,7 +12,7 @@ function messagesSchema(value: unknown): object {
   if (typeof value === 'string') return { type: 'string', description: value }
   if (Array.isArray(value)) return { type: 'array', items: messagesSchema(value[0]) }
   if (value === null || typeof value !== 'object') return {}
-  const properties = Object.entries(value).map(([key, one]) => [key, messagesSchema(one)])
+  const properties = Object.entries(value).map(([key, inner]) => [key, messagesSchema(inner)])
   return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
 }
 

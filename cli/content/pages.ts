@@ -50,8 +50,8 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
 
 /** @throws CliError with a suggestion if there is no such course */
 export function courseNamed(site: Site, slug: string): CourseFile {
-  const course = site.all.courses.find((one) => one.slug === slug)
+  const course = site.all.courses.find((courseFile) => courseFile.slug === slug)
   if (course) return course
-  const slugs = site.all.courses.map((one) => one.slug)
+  const slugs = site.all.courses.map((courseFile) => courseFile.slug)
   throw new CliError(`There is no course "${slug}".${didYouMean(slug, slugs)}`)
 }

@@ -44,8 +44,9 @@ function written(value: string | number | boolean, isFlow: boolean): string {
 /** End of the last character of a node, without comments and line ends after it. */
 function endOf(node: unknown): number {
   let end = 0
-  visit(node as Node, (_key, one) => {
-    const [, own = 0] = (isScalar(one) || ((isMap(one) || isSeq(one)) && one.flow) ? one.range : null) ?? []
+  visit(node as Node, (_key, inner) => {
+    const [, own = 0] =
+      (isScalar(inner) || ((isMap(inner) || isSeq(inner)) && inner.flow) ? inner.range : null) ?? []
     end = Math.max(end, own)
   })
   return end

@@ -89,9 +89,9 @@ const STAGE_CHECKS = {
 export async function checkStage(context: StageContext): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(STAGE_CHECKS))
-    for (const one of await runCheck(() => check(context))) {
-      const isKnown = one.state === 'bad' && findings.some(({ message }) => message === one.message)
-      findings.push({ name, ...(isKnown ? skipped('for the reason above') : one) })
+    for (const result of await runCheck(() => check(context))) {
+      const isKnown = result.state === 'bad' && findings.some(({ message }) => message === result.message)
+      findings.push({ name, ...(isKnown ? skipped('for the reason above') : result) })
     }
   return findings
 }

@@ -33,7 +33,8 @@ export async function changeLead(
   const after = { ...lead, ...attributes, history } as Lead
   const set: Record<string, unknown> = { ...attributes, gsi6pk: undefined, gsi6sk: undefined }
   Object.assign(set, followUpKeys(after, nextCall(after), lastContact(after)))
-  for (const [name, one] of Object.entries(mail)) if (one !== lead.mail[name]) set[`mail.${name}`] = one
+  for (const [name, outboxMail] of Object.entries(mail))
+    if (outboxMail !== lead.mail[name]) set[`mail.${name}`] = outboxMail
   const values: Record<string, unknown> = { ':rev': lead.rev, ':one': 1, ':entry': [entry] }
   const also = ['rev = rev + :one', 'history = list_append(history, :entry)']
   for (const name of ['gsi2sk', 'dueSince']) {

@@ -34,11 +34,11 @@ export function personValue({ form, payload }: Lead, part: keyof PersonKeys): st
 
 /** Replaces wire values by the labels that the visitor saw: `mou-campus` → `MoU with our campus`. Others are unchanged. */
 export function labelled(field: Field | undefined, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => labelled(field, one))
+  if (Array.isArray(value)) return value.map((item) => labelled(field, item))
   if (field?.joined && typeof value === 'string')
     return value
       .split(', ')
-      .map((one) => labelOf(field, one))
+      .map((item) => labelOf(field, item))
       .join(', ')
   return labelOf(field, value)
 }

@@ -58,7 +58,7 @@ async function checkVersions(ports: Ports, versions: Versions): Promise<string[]
     runId: randomUUID().slice(0, 8),
   }
   const checks = Object.entries(versions).map(async ([name, version]) => {
-    const form = allForms.find((one) => one.form === name)
+    const form = allForms.find((formFields) => formFields.form === name)
     const route = routes.find(({ entry }) => entry === name)
     const path = `/api/${route?.path ?? 'no-such-form'}`
     const post = form && leadPost(run, samplePayload(form, run.runId))
@@ -112,5 +112,5 @@ async function moveAliases(ports: Ports, versions: Versions): Promise<void> {
 /** `contact 12, guide 12` */
 export const versionsText = (versions: Versions): string =>
   Object.entries(versions)
-    .map((one) => one.join(' '))
+    .map((entry) => entry.join(' '))
     .join(', ')

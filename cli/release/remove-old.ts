@@ -28,7 +28,7 @@ export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_
   const isOld = (id: string, state = first) =>
     !isKept(state, id, now, complete.has(id) ? unpromotedMs : DAY_MS) && !Number.isNaN(releaseTime(id))
   const removed = new Set<string>()
-  for (const id of [...ids].filter((one) => isOld(one))) {
+  for (const id of [...ids].filter((release) => isOld(release))) {
     // Without this key a release is incomplete. It stays if a promotion comes first, and refuses one that comes later.
     const remove = routes.find((key) => ownerOf(key) === id)
     let isFree = false

@@ -54,7 +54,9 @@ export async function reserveId({ routes, now }: Ports): Promise<string> {
 }
 
 export function previousAfterPromotion({ live, previous }: ReleaseState, id: string): string {
-  const ids = [live, ...splitWords(previous)].filter((one) => one !== id && !Number.isNaN(releaseTime(one)))
+  const ids = [live, ...splitWords(previous)].filter(
+    (release) => release !== id && !Number.isNaN(releaseTime(release)),
+  )
   return [...new Set(ids)].slice(0, MAX_PREVIOUS).join(' ')
 }
 

@@ -66,7 +66,7 @@ export class GithubRoles extends Construct {
     this.deploy = role('Role', 'Deploys', stage, ['release', 'rollback'])
     const all = [this.read, this.publish, this.deploy]
     const grant = (roles: Role[], actions: string[], resources: string[]) => {
-      for (const one of roles) one.addToPolicy(new PolicyStatement({ actions, resources }))
+      for (const role of roles) role.addToPolicy(new PolicyStatement({ actions, resources }))
     }
     const bootstrapped = (name: string) =>
       `arn:${partition}:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-*`

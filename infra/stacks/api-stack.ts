@@ -111,7 +111,7 @@ export class ApiStack extends Stack {
 
 /** All forms without files have the same code, and so have those with files. */
 function codeOf(entry: string, bundles: Bundles, { named, http, form }: Environments) {
-  const found = fields.find((one) => one.form === entry)
+  const found = fields.find((form) => form.form === entry)
   if (!found) return { code: bundles.folder(entry), environment: entry === 'fallback' ? named : http }
   const hasFiles = found.fields.some(({ type }) => type === 'file')
   const code = bundles.folder(hasFiles ? 'form-with-files' : 'form')

@@ -95,7 +95,7 @@ export class DataStack extends Stack {
       'The canary and academy smoke sign their leads with it',
     )
     // Old secrets stay, at 40 cents each, because the deployed Api or Site may still import them.
-    for (const one of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(one.secretArn)
+    for (const secret of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(secret.secretArn)
     const { copyRegion = [] } = stage
     // Without the key, a copy of the table can look nobody up and loses the suppression marks.
     this.personKey = stage.personKey

@@ -15,7 +15,7 @@ export function requestedCourses(
   const key = form?.person.course ?? ''
   if (!/course/i.test(key) || form?.statuses === 'story') return []
   const value = payload[key]
-  const field = form?.fields.find((one) => one.key === key)
+  const field = form?.fields.find((field) => field.key === key)
   const words = Array.isArray(value) ? value : String(value ?? '').split(field?.joined ? ', ' : '\n')
   const named = words.map((word) => String(word).trim()).filter((word) => word && !isNoCourse(field, word))
   return [

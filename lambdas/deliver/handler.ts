@@ -27,6 +27,6 @@ export async function handler(
   if (!('Records' in event)) return sweep(forms, () => context?.getRemainingTimeInMillis() ?? 0)
   const at = now().toISOString()
   const due = event.Records.map((record) => dueOf(record, at)).filter((found) => found !== undefined)
-  while (due.length) await Promise.all(due.splice(0, 5).map((one) => deliverSafely(forms, one)))
+  while (due.length) await Promise.all(due.splice(0, 5).map((dueItem) => deliverSafely(forms, dueItem)))
   return undefined
 }

@@ -83,7 +83,7 @@ export function overflowMail(
   content: MailContent,
 ): Mail {
   const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
-    const title = forms.find((one) => one.form === form)?.title ?? form
+    const title = forms.find((formFields) => formFields.form === form)?.title ?? form
     const own = leads.filter((lead) => lead.form === form).map(({ id }) => referenceOf(id))
     const more = own.length > named ? ` and ${own.length - named} more` : ''
     return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
@@ -106,7 +106,7 @@ export function overflowMail(
           : []),
         { list: lines },
         ...leads.flatMap(({ id, form }) => {
-          const found = forms.find((one) => one.form === form)
+          const found = forms.find((formFields) => formFields.form === form)
           const lead = known.get(id)
           return found && lead && lead.status !== 'spam' ? [listedLead(found, lead)] : []
         }),

@@ -51,15 +51,15 @@ const leadsOf = ({ form, person }: FormFields, since: Date, until: Date): AsyncG
 }
 
 function add(counted: Week, form: FormFields, { status, history, source, payload = {} }: Known): void {
-  const one = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+  const count = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
   counted.total += 1
-  one(counted.forms, form.title)
-  if (form.statuses === 'lead') one(counted.statuses, status)
-  for (const course of requestedCourses(form, payload, content().courseNames)) one(counted.courses, course)
+  count(counted.forms, form.title)
+  if (form.statuses === 'lead') count(counted.statuses, status)
+  for (const course of requestedCourses(form, payload, content().courseNames)) count(counted.courses, course)
   const { first, last, campaign } = leadSource({ source })
-  if (campaign) one(counted.campaigns, campaign)
-  one(counted.firstTouches, first)
-  one(counted.lastTouches, last)
+  if (campaign) count(counted.campaigns, campaign)
+  count(counted.firstTouches, first)
+  count(counted.lastTouches, last)
   if (status === 'enrolled')
     counted.fees += Number(history.findLast(({ fee }) => fee !== undefined)?.fee ?? 0)
 }

@@ -69,8 +69,8 @@ const twoMobiles = /^((?:\+?91|0)?[6-9]\d{9})((?:\+?91|0)?[6-9]\d{9})$/
 export function phonesIn(raw: unknown): string[] {
   if (typeof raw !== 'string') return []
   const text = visible(raw)
-  const one = readPhone(text)
-  if (one) return [one]
+  const phone = readPhone(text)
+  if (phone) return [phone]
   const parts = text.split(between).flatMap((part) => twoMobiles.exec(onlyDigits(part))?.slice(1) ?? part)
   return [...new Set(parts.flatMap((part) => readPhone(part) ?? []))]
 }

@@ -52,7 +52,7 @@ export function readUpload(
   const parsed = schema.safeParse(body)
   if (!parsed.success) return { ok: false, error: messages.unnamed }
   const request = parsed.data
-  const form = forms.find((one) => one.form === request.form)
+  const form = forms.find((formFields) => formFields.form === request.form)
   const field = form?.fields.find(({ key, type }) => key === request.field && type === 'file')
   if (!field) return { ok: false, error: messages.noField }
   const refuse = (error: string) => ({ ok: false as const, error, field: field.key })

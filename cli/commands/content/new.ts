@@ -48,7 +48,8 @@ export default (io: Io) =>
         )
         return
       }
-      const folder = Object.values(collections).find((one) => one.kind === kind)?.folder ?? 'pages'
+      const folder =
+        Object.values(collections).find((collection) => collection.kind === kind)?.folder ?? 'pages'
       freePath(site, folder, slug)
       const file = join(root, folder, `${slug}.mdx`)
       await mkdir(join(root, folder), { recursive: true })

@@ -21,7 +21,7 @@ import { plainCommand } from '../command.ts'
 function movedByHand(site: Site, old: string, slug: string): FoundPage | undefined {
   for (const name of collectionNames) {
     const { folder, pathOf } = collections[name]
-    const page = site.all[name].find((one) => one.slug === slug)
+    const page = site.all[name].find((page) => page.slug === slug)
     const known = site.published.paths.some(({ path }) => path === pathOf(old))
     if (page && known && !site.slugs[folder].has(old))
       return { page: { ...page, slug: old, path: pathOf(old) }, folder }

@@ -82,8 +82,8 @@ export default (io: Io) =>
     .action(async (action, names, { all = false, language: code }) => {
       const place = await openSite(io)
       const { site, root } = place
-      if (!site.languages.some((one) => one.code === code)) {
-        const codes = site.languages.map((one) => one.code).join(', ')
+      if (!site.languages.some((language) => language.code === code)) {
+        const codes = site.languages.map((language) => language.code).join(', ')
         throw new UsageError(`content/languages.yaml has no language "${code}". Known languages: ${codes}.`)
       }
       if (all && names.length > 0) throw new UsageError('Name files or add --all, not both.')
@@ -94,7 +94,9 @@ export default (io: Io) =>
         for (const file of files) start(io, place, file)
         return
       }
-      const existing = site.overlays.filter((one) => one.language.code === code && one.source.text !== '')
+      const existing = site.overlays.filter(
+        (overlay) => overlay.language.code === code && overlay.source.text !== '',
+      )
       const overlays = files.map((file) => {
         const found = existing.find((overlay) => overlayName(overlay) === file)
         if (found) return found

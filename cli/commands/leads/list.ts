@@ -100,5 +100,5 @@ function newestFirst<T extends Lead>(leads: readonly T[]): T[][] {
   const place = new Map(leads.map((lead, i) => [lead, i]))
   const placeOf = ([lead]: readonly T[]) => (lead && place.get(lead)) ?? 0
   const persons = groupByPerson(leads.toReversed()).map((person) => person.toReversed())
-  return persons.sort((one, other) => placeOf(one) - placeOf(other))
+  return persons.sort((person, other) => placeOf(person) - placeOf(other))
 }

@@ -52,7 +52,7 @@ async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: O
     const id = lead && (await findLead({ ...store, table }, lead)).id
     const ids = id && (await putBack(store, found, id)) ? [id] : []
     const copied = await copyMissing(store, found)
-    const changed = found.changed.filter((one) => one.id !== id)
+    const changed = found.changed.filter((lead) => lead.id !== id)
     const counts = { copied, ids, erased: found.erased.length }
     await audit(store, io, 'restore', { ...counts, changed: changed.length, table })
     if (json) io.printJson({ table, ...counts, changed })

@@ -30,13 +30,13 @@ export default (io: Io) =>
     }))
     if (options.json) io.printJson(releases)
     else {
-      const rows = releases.map((one) => [
-        one.live ? '*' : one.back > 0 ? `-${one.back}` : '',
-        one.id,
-        `${istShort(one.publishedAt)} IST`,
-        one.publishedBy,
-        one.commit.slice(0, 10),
-        one.keptUntil ? `kept until ${istShort(one.keptUntil)} IST` : '',
+      const rows = releases.map((release) => [
+        release.live ? '*' : release.back > 0 ? `-${release.back}` : '',
+        release.id,
+        `${istShort(release.publishedAt)} IST`,
+        release.publishedBy,
+        release.commit.slice(0, 10),
+        release.keptUntil ? `kept until ${istShort(release.keptUntil)} IST` : '',
       ])
       io.printTable(rows)
       if (rows.length === 0) io.say(`Nothing has been published to ${options.stage} yet.`)

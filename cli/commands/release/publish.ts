@@ -55,7 +55,7 @@ export async function rememberPublished(io: Io): Promise<void> {
 export async function rememberConsents(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
   const kept = new Set(site.pastConsents.map(({ hash }) => hash))
-  const shown = [site.consents, ...Object.values(site.languageConsents)].flatMap((one) => Object.values(one))
+  const shown = [site.consents, ...Object.values(site.languageConsents)].flatMap(Object.values)
   const fresh = shown.filter(({ hash }) => !kept.has(hash))
   for (const consent of fresh) {
     const file = join(root, pastConsentFile(consent))

@@ -203,7 +203,7 @@ export function columnsOf(forms: readonly FormFields[], wanted?: readonly string
   const all = [...before, ...payload, ...after]
   if (!wanted) return all
   if ('preset' in wanted)
-    return PRESETS[wanted.preset].map((one) => ({ ...one, name: one.heading ?? one.name }))
-  const byName = new Map([...all, ...facts].map((one) => [one.name, one]))
+    return PRESETS[wanted.preset].map((column) => ({ ...column, name: column.heading ?? column.name }))
+  const byName = new Map([...all, ...facts].map((column) => [column.name, column]))
   return wanted.map((name) => byName.get(name) ?? unknownWord('column', name, [...byName.keys()]))
 }

@@ -67,7 +67,7 @@ function mentionsText(lead: Lead, text: string): boolean {
   const phones = [onlyDigits(phone), ...phonesIn(phone)]
   if (digits.length >= MIN_PHONE_DIGITS && phones.some((own) => own.includes(digits))) return true
   const wanted = phonesIn(text)
-  if (wanted.length > 0 && wanted.every((one) => phones.includes(one))) return true
+  if (wanted.length > 0 && wanted.every((phone) => phones.includes(phone))) return true
   const email = normalEmail(text)
   if (email?.includes('@') && normalEmail(personValue(lead, 'email'))?.includes(email)) return true
   const sent = Object.values(lead.payload).map((value) => cellText(value as Cell))

@@ -64,7 +64,7 @@ function monthsOf({ since, until }: Range): string[] {
 /** Merges streams by `gsi1sk`. Reads the next page of a stream when its last one is used up. */
 async function* inOrder(streams: readonly AsyncGenerator<Lead[]>[], order: keyof typeof PAGE) {
   const sign = order === 'oldest' ? 1 : -1
-  const byTime = (one: Lead, other: Lead) => (one.gsi1sk < other.gsi1sk ? -sign : sign)
+  const byTime = (lead: Lead, other: Lead) => (lead.gsi1sk < other.gsi1sk ? -sign : sign)
   let heads = streams.map((stream) => ({ stream, leads: [] as Lead[] }))
   while (heads.length > 0) {
     const used = heads.filter(({ leads }) => leads.length === 0)

@@ -76,7 +76,7 @@ export async function redrive(store: Table, lead: Lead, how: Redrive, at: Date, 
   const mail = { ...lead.mail, ...Object.fromEntries(changed) }
   // A lead that is due keeps its key, which may be a lease, and its delivery must not end it.
   const keys = place === DUE ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)
-  const set = { ...Object.fromEntries(changed.map(([name, one]) => [`mail.${name}`, one])), ...keys }
+  const set = { ...Object.fromEntries(changed.map(([name, mail]) => [`mail.${name}`, mail])), ...keys }
   const values = { ':place': place, ':rev': rev }
   return (await update(store, leadKey(id), set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
 }

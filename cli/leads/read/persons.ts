@@ -19,8 +19,8 @@ const wordsOf = (name: string): string[] =>
 const isInitial = (word: string) => [...word].length === 1
 
 /** `Asha` and `asha rao`, `K. Swathi` and `Swathi Kumar`, `Raviteja` and `Ravi Teja`. A surname alone says too little. */
-export function areCompatible(one: string, other: string): boolean {
-  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+export function areCompatible(name: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length)
   if (few.length === 0) return false
   if (few.join('') === many.join('')) return true
   const left = [...many]
@@ -48,13 +48,13 @@ function contactsOf(lead: Lead): string[] {
 }
 
 /** Whether two leads share a phone or an e-mail. */
-export function shareContact(one: Lead, other: Lead): boolean {
-  const known = new Set(contactsOf(one))
+export function shareContact(lead: Lead, other: Lead): boolean {
+  const known = new Set(contactsOf(lead))
   return contactsOf(other).some((contact) => known.has(contact))
 }
 
-export const isSamePerson = (one: Lead, other: Lead): boolean =>
-  shareContact(one, other) && areCompatible(personValue(one, 'name'), personValue(other, 'name'))
+export const isSamePerson = (lead: Lead, other: Lead): boolean =>
+  shareContact(lead, other) && areCompatible(personValue(lead, 'name'), personValue(other, 'name'))
 
 /**
  * Numbers the persons of leads in the order in which they are given. A name must be compatible with every name of the

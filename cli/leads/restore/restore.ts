@@ -69,7 +69,7 @@ export async function survey(store: Store, recovered: Table, since: Date, at: Da
   const changed: { id: string; statuses: string }[] = []
   for await (const page of leadsOf(recovered)) {
     const keys = page.map(({ pk, sk }) => ({ pk, sk }))
-    const live = new Map((await itemsOf<StoredLead>(store, keys)).map((one) => [one.pk, one]))
+    const live = new Map((await itemsOf<StoredLead>(store, keys)).map((item) => [item.pk, item]))
     for (const lead of page.map(repairDamagedLead)) {
       const present = live.get(lead.pk)
       if (present?.erasedAt || audited.has(lead.pk)) erased.push(lead)
@@ -89,8 +89,8 @@ const withoutOutbox = ({ mail: _mail, gsi2pk: _pk, gsi2sk: _sk, dueSince: _since
 function arriving(item: Lead, pattern?: RegExp): Lead {
   const lead = repairDamagedLead(item)
   const mail = { ...lead.mail }
-  for (const [name, one] of Object.entries(mail))
-    if (one.state === 'pending') mail[name] = { ...one, state: 'held', reason: 'restored' }
+  for (const [name, outboxMail] of Object.entries(mail))
+    if (outboxMail.state === 'pending') mail[name] = { ...outboxMail, state: 'held', reason: 'restored' }
   return { ...withoutOutbox(item), ...(pattern && redactOthers(lead, pattern)), mail }
 }
 

@@ -62,7 +62,7 @@ export function behaviorOf(
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
     forwarding,
     encodingFor: ({ headers }: HttpRequest) =>
-      forwarding.encodings.find((one) => headers['accept-encoding']?.includes(one)),
+      forwarding.encodings.find((encoding) => headers['accept-encoding']?.includes(encoding)),
     withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
     compress: properties.Compress ?? false,
     origin: originOf(options, distribution, origin),
@@ -81,9 +81,9 @@ function originOf(
   const answer = properties.S3OriginConfig && bucket ? s3.origin(bucket.ref, signs) : origins[host]
   if (!answer) throw new Error(`The local CloudFront does not know the origin ${host}`)
   return (request) => {
-    const custom = OriginCustomHeaders.map((one) => [
-      one.HeaderName.toLowerCase(),
-      secrets.fill(one.HeaderValue),
+    const custom = OriginCustomHeaders.map((header) => [
+      header.HeaderName.toLowerCase(),
+      secrets.fill(header.HeaderValue),
     ])
     const headers = {
       'user-agent': 'Amazon CloudFront',

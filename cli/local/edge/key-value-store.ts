@@ -42,7 +42,10 @@ export function createKeyValueStore({
     for (const key of remove) items.delete(key)
     checkQuotas(put, items)
     const changed = new Map(stores).set(arn, { version: version + 1, items })
-    replaceFile(file, JSON.stringify([...changed].map(([name, one]) => [name, one.version, [...one.items]])))
+    replaceFile(
+      file,
+      JSON.stringify([...changed].map(([name, store]) => [name, store.version, [...store.items]])),
+    )
     // Memory changes only after the disk.
     stores = changed
   }

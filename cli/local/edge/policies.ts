@@ -50,8 +50,8 @@ export function forwardingOf(resources: Resources, cacheId: string, requestId: s
       : resources.find<RequestPolicy>('AWS::CloudFront::OriginRequestPolicy', requestId).properties
           .OriginRequestPolicyConfig
   const either = (kind: Kind) => {
-    const [one, other] = [forwards(kind, cache), forwards(kind, request)]
-    return (name: string) => one(name) || other(name)
+    const [cached, other] = [forwards(kind, cache), forwards(kind, request)]
+    return (name: string) => cached(name) || other(name)
   }
   const [header, parameter] = [either('Header'), either('QueryString')]
   for (const { CookiesConfig } of [cache, request])

@@ -95,8 +95,8 @@ function valuesOf(pairs: string[]): Values {
 }
 
 const pairsOf = (values: Values) =>
-  Object.entries(values).flatMap(([name, one]) =>
-    (one.multiValue ?? [one]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
+  Object.entries(values).flatMap(([name, header]) =>
+    (header.multiValue ?? [header]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
   )
 
 /** Developer guide, "CloudFront Functions event structure", without cookies, which no policy forwards. */

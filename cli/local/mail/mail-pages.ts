@@ -34,7 +34,7 @@ export function answerMail({ mails }: Mailbox, request: IncomingMessage, respons
   }
   if (pathname !== '/_mail') {
     const id = decodeURIComponent(pathname.slice('/_mail/'.length))
-    const mail = mails.find((one) => one.id === id)
+    const mail = mails.find((storedMail) => storedMail.id === id)
     if (mail) answer(mail, mailView(mail))
     else json(response, 404, { error: 'There is no such mail.' })
     return

@@ -47,8 +47,8 @@ export function createSesEvents({ resources, now, warn, publish }: SesEventOptio
     for (const address of sent.recipients) {
       const outcome = outcomeAt(address)
       const reported = outcome === 'complaint' ? (['delivery', outcome] as const) : [outcome]
-      for (const { topic, types } of destinations.filter((one) => one.set === set?.ref))
-        for (const type of reported.filter((one) => types.includes(one)))
+      for (const { topic, types } of destinations.filter((destination) => destination.set === set?.ref))
+        for (const type of reported.filter((type) => types.includes(type)))
           publish(topic, JSON.stringify(eventOf(type, address, sent, now())), publisher).catch(
             (error: Error) => warn(`The ${type} event of a mail is lost: ${error.message}`),
           )

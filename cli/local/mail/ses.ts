@@ -85,7 +85,7 @@ function createSend(options: SesOptions) {
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
     // AWS also checks recipients that are identities, which all are in the sandbox.
-    const asked = [identity, ...recipients.map(identityOf), set].flatMap((one) => one?.arn ?? [])
+    const asked = [identity, ...recipients.map(identityOf), set].flatMap((resource) => resource?.arn ?? [])
     for (const arn of new Set(asked)) judge(iam, call, 'SendRawEmail', arn, context)
     mailbox.add(mail)
     setImmediate(publishEvents, { mail, recipients, set })

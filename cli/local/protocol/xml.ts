@@ -23,7 +23,7 @@ export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
 const write = (value: Xml): string =>
   typeof value === 'object'
     ? Object.entries(value)
-        .flatMap(([name, inner]) => [inner].flat().map((one) => `<${name}>${write(one)}</${name}>`))
+        .flatMap(([name, inner]) => [inner].flat().map((child) => `<${name}>${write(child)}</${name}>`))
         .join('')
     : escaped(String(value))
 

@@ -6,7 +6,7 @@ import type { Resources } from '../template/resources.ts'
 
 export function runningOf(resources: Resources, url: string, endpoints: Running['endpoints']): Running {
   const roles = resources.of('AWS::IAM::Role')
-  const role = (id: RegExp) => roles.find((one) => id.test(one.id))?.ref ?? ''
+  const role = (id: RegExp) => roles.find((resource) => id.test(resource.id))?.ref ?? ''
   const [table] = resources.of('AWS::DynamoDB::Table')
   return {
     pid: process.pid,

@@ -55,7 +55,7 @@ export function authorizationOf(
   if (TableName === undefined) return { action, resource: ResourceArn ?? '*' }
   const table = tables.get(TableName)
   if (!table) return { action, resource: arnOf(TableName, tables) }
-  const index = table.properties.GlobalSecondaryIndexes?.find((one) => one.IndexName === IndexName)
+  const index = table.properties.GlobalSecondaryIndexes?.find((index) => index.IndexName === IndexName)
   const [hash = ''] = keysOf(index ?? table.properties)
   // The keys of the table and of the index always count as requested.
   const keys = [...keysOf(table.properties), ...(index ? keysOf(index) : [])]

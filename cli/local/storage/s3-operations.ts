@@ -44,7 +44,7 @@ function objectFor(call: S3Call, action: string): StoredObject {
 
 /** Whether a list of ETags contains this one. A weak ETag is that of the same object, compressed by CloudFront. */
 const names = (list: string, etag: string) =>
-  list === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  list === '*' || list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 const get: Operation = (call) => {
   const object = objectFor(call, 'GetObject')

@@ -120,7 +120,7 @@ export function checkSettings({ stack, id, type, properties }: Entry): void {
         throw new Error(
           `${stack}: the local stack does not know the setting ${inner.slice(type.length + 1)} of ${id}`,
         )
-      for (const one of [value].flat()) if (typeof one === 'object' && one !== null) check(one, inner)
+      for (const item of [value].flat()) if (typeof item === 'object' && item !== null) check(item, inner)
     }
   }
   if (!WITHOUT_EFFECT.includes(type)) check(properties, type)

@@ -72,7 +72,7 @@ export function resolveTemplates(
       const names = [name, name.replace(/(:function:[^:]+):.*$/, '$1')]
       const found = byType
         .get(type)
-        ?.find(({ ref, arn, id }) => [ref, arn, id].some((one) => names.includes(one)))
+        ?.find(({ ref, arn, id }) => [ref, arn, id].some((name) => names.includes(name)))
       if (!found) throw new Error(`The template has no ${type} named ${name}`)
       return found as Resource<P>
     },
@@ -87,7 +87,7 @@ export function resolveTemplates(
 
 function groupByType(all: Resource[]): Map<string, Resource[]> {
   const groups = new Map<string, Resource[]>()
-  for (const one of all) groups.set(one.type, [...(groups.get(one.type) ?? []), one])
+  for (const resource of all) groups.set(resource.type, [...(groups.get(resource.type) ?? []), resource])
   return groups
 }
 

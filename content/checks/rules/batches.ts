@@ -15,16 +15,16 @@ function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
   const { every, except = [], seatsLeft, asOf } = batch
   for (const [[again]] of repeated(except.entries(), ([, { date }]) => date))
     yield [[again, 'date'], 'this start has an exception already', 'one for each start']
-  for (const [index, one] of except.entries()) {
-    const { date } = one
+  for (const [index, exception] of except.entries()) {
+    const { date } = exception
     if (weekday(date) !== every)
       yield [[index, 'date'], `this day is a ${weekday(date)}; the batch starts every ${every}`, `a ${every}`]
-    if ('full' in one && !isFull(batch) && date === countedUntil(batch, [])) {
+    if ('full' in exception && !isFull(batch) && date === countedUntil(batch, [])) {
       const message = `this batch is full, and has ${seatsLeft} seats left as of ${plainDay(asOf)}`
       yield [[index, 'full'], message, 'full: true instead of seatsLeft']
     }
-    if (!('movedTo' in one)) continue
-    const { movedTo } = one
+    if (!('movedTo' in exception)) continue
+    const { movedTo } = exception
     const at = [index, 'movedTo']
     const skipped = except.some((other) => other.date === movedTo && !('full' in other))
     if (movedTo === date) yield [at, 'the start is moved to its own day', 'another day']
@@ -74,7 +74,7 @@ export const schedule: Rule = {
     const source = site.sources.batchSchedule
     for (const [index, entry] of (site.data.batchSchedule ?? []).entries()) {
       const course = 'slug' in entry && site.all.courses.find(({ slug }) => slug === entry.slug)
-      if (source && course && !course.batches.some((one) => 'every' in one))
+      if (source && course && !course.batches.some((batch) => 'every' in batch))
         report(source, [index, 'slug'], 'this course has no weekly batch', 'a course with a batch every week')
     }
   },

@@ -21,7 +21,7 @@ const claimRule = (
 
 /** Figures of a claim, such as `2.5L-7.5L` or `2500+`. */
 const figures = ({ text }: Claim) =>
-  (text.match(/\d[\d.,]*(?:L|K)?\s*(?:%|\+)?/g) ?? []).map((one) => one.replace(/[\s,]/g, '')).join(' ')
+  (text.match(/\d[\d.,]*(?:L|K)?\s*(?:%|\+)?/g) ?? []).map((figure) => figure.replace(/[\s,]/g, '')).join(' ')
 
 const claimDisagree: Rule = {
   id: 'claim-disagree',

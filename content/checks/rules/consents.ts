@@ -54,7 +54,7 @@ const consentMissing: Rule = {
         report({ file, text }, START, `there is no form "${form}".${didYouMean(form, known)}`, expected)
     }
     if (names.length === 0 || names.includes('general')) return
-    for (const form of known.filter((one) => one !== 'general' && !names.includes(one))) {
+    for (const form of known.filter((name) => name !== 'general' && !names.includes(name))) {
       const file = `content/legal/consent/${form}.md`
       const expected = 'this file, or content/legal/consent/general.md'
       report({ file, text: '' }, START, `the form "${form}" has no consent notice`, expected)

@@ -136,7 +136,8 @@ export const impossibleDate = textRule(
   'A date in a text is a day of the calendar, and its weekday is right.',
   () =>
     function* ({ text }) {
-      for (const match of MAYBE.test(text) ? PATTERNS.flatMap((one) => [...text.matchAll(one)]) : []) {
+      if (!MAYBE.test(text)) return
+      for (const match of PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)])) {
         const fault = faultOf(match)
         if (fault) yield { ...fault, index: match.index }
       }

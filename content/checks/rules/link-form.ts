@@ -11,7 +11,7 @@ const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/|$)/
 /** Guesses the correct target of an incomplete link. */
 function intendedTarget(href: string, site: Site): string {
   const [, slug] = /(?:^|\/)([\w-]+)\.mdx$/.exec(href) ?? []
-  const page = everyPage(site).find((one) => one.slug === slug)
+  const page = everyPage(site).find((page) => page.slug === slug)
   if (page) return page.path
   if (/^[a-z][a-z+.-]*:/i.test(href)) return 'a link with https:, mailto: or tel:'
   if (/^[^/\s]+@[^/\s]+$/.test(href)) return `mailto:${href}`

@@ -47,7 +47,7 @@ export const link = linkRule(
 
 /** Ids of a page for links. Undefined if they are not known, such as those of /search. */
 function anchorsAt(site: Site, path: string): string[] | undefined {
-  const page = pagesOf(site).find((one) => one.path === path && one.kind !== 'guide')
+  const page = pagesOf(site).find((page) => page.path === path && page.kind !== 'guide')
   if (page) return [...idsOf(page.prose.headings), ...layoutAnchors(path, page.kind)]
   const stories = path === '/success-stories' ? (site.data.stories ?? []).map(({ id }) => id) : []
   return anchoredPages.includes(path) ? [...layoutAnchors(path), ...stories] : undefined
@@ -67,14 +67,14 @@ export const anchor = linkRule(
     // Nobody links to the frame of a page.
     const listed = known.filter((id) => !layoutAnchors('').includes(id))
     const message = `${path} has no place called #${name}.${didYouMean(name, listed)}`
-    return [message, `one of ${listed.map((one) => `#${one}`).join(', ')}`]
+    return [message, `one of ${listed.map((id) => `#${id}`).join(', ')}`]
   },
   'place',
 )
 
 /** New slug of a renamed page: the course with the same id, or the only new page in the folder. */
 function renamedTo(site: Site, path: string): string | undefined {
-  const published = new Set(site.published.paths.map((one) => one.path))
+  const published = new Set(site.published.paths.map((publication) => publication.path))
   const fresh = Object.values(collections).flatMap(({ folder, pathOf }) =>
     [...site.slugs[folder]].filter(
       (slug) => SLUG.test(slug) && pathOf(slugOf(path)) === path && !published.has(pathOf(slug)),

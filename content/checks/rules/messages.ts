@@ -20,7 +20,7 @@ export const messages: Rule = {
     const english = messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
     // The translation of a changed English text, made from the earlier English, has the right places.
     for (const overlay of overlays.filter(({ over }) => 'messages' in over))
-      for (const block of blocksOf(overlay).filter((one) => blockStatus(one) === 'stale')) {
+      for (const block of blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')) {
         const [own, before] = [placesOf(block.english), placesOf(block.text)]
         const lost = before.filter((place) => !own.includes(place))
         for (const got of own.filter((place) => !before.includes(place))) {

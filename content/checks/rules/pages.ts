@@ -96,7 +96,7 @@ export const legalDated: Rule = {
   summary: 'A dated part of a legal text stays as it was. A change comes as a dated addendum.',
   run(site, _, report) {
     // A text without any hash is not sealed yet.
-    const sealed = site.all.legal.filter(({ hash, addenda }) => hash ?? addenda.some((one) => one.hash))
+    const sealed = site.all.legal.filter(({ hash, addenda }) => hash ?? addenda.some((part) => part.hash))
     for (const page of sealed)
       for (const { path, date, hash, words, actual } of datedParts(page)) {
         const own = path.slice(0, -1)

@@ -27,7 +27,7 @@ export const applicationOption: Rule = {
       const options = optionsOf(facts, 'apply', key)
       // A misspelt name is reported once.
       if (!source || names.some((name) => !options.includes(name))) continue
-      for (const option of options.filter((one) => !names.includes(one))) {
+      for (const option of options.filter((option) => !names.includes(option))) {
         const message = `the application form offers "${option}", which is not in the list`
         report(source, START, message, expected.replace('{option}', option))
       }

@@ -41,12 +41,12 @@ const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
 function* typedPrices(text: string, own: CourseFile, courses: readonly CourseFile[]) {
   for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
     const isOwn = got === inr(own.price) || (own.originalPrice && got === inr(own.originalPrice.amount))
-    const [one = own, another] = isOwn ? [own] : courses.filter(({ price }) => inr(price) === got)
-    if (one !== own || isOwn || gst)
+    const [course = own, another] = isOwn ? [own] : courses.filter(({ price }) => inr(price) === got)
+    if (course !== own || isOwn || gst)
       yield {
         index,
         message: `the price ${got} is typed here, and would not follow the course`,
-        slug: another ? 'slug-of-the-course' : one.slug,
+        slug: another ? 'slug-of-the-course' : course.slug,
       }
   }
 }

@@ -65,10 +65,10 @@ export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[
     const own = texts.filter(({ name }) => promise.in?.includes(name) ?? true)
     const saying = (lists: Promised['said'], kept: boolean) => {
       const phrases = new Map(Object.entries(lists).map(([language, list]) => [language, list.map(plain)]))
-      return own.flatMap((one) =>
-        (phrases.get(one.language) ?? [])
-          .filter((phrase) => one.words.includes(phrase))
-          .map((phrase) => ({ ...one, phrase, kept })),
+      return own.flatMap((text) =>
+        (phrases.get(text.language) ?? [])
+          .filter((phrase) => text.words.includes(phrase))
+          .map((phrase) => ({ ...text, phrase, kept })),
       )
     }
     return { promise, found: [...saying(promise.contradictedBy, false), ...saying(promise.said, true)] }

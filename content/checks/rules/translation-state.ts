@@ -13,7 +13,7 @@ function atEnglish({ english, language, file }: Overlay, block: Block, what: str
 
 /** The first block of each list entry: one finding is enough for a question and its answer. */
 const ofEntries = (blocks: readonly Block[]): Block[] =>
-  blocks.filter((block, index) => blocks.findIndex((one) => entryOf(one) === entryOf(block)) === index)
+  blocks.filter((block, index) => blocks.findIndex((other) => entryOf(other) === entryOf(block)) === index)
 
 const counted = (blocks: number): string => (blocks === 1 ? '1 block is' : `${blocks} blocks are`)
 

@@ -60,8 +60,8 @@ function comparisons({ english, value, position }: Overlay, block: Written) {
   if (!isPlural(model) || !isPlural(own)) return [{ ...block, parts: PARTS }]
   return Object.entries(own).flatMap(([form, text]) => {
     const place = () => position([...block.at, form])
-    const one = { text, english: model.other ?? '', place, parts: PARTS.slice(-1) }
-    return form === 'other' || text.includes('{') ? one : []
+    const written = { text, english: model.other ?? '', place, parts: PARTS.slice(-1) }
+    return form === 'other' || text.includes('{') ? written : []
   })
 }
 
@@ -106,7 +106,7 @@ const translationLength: Rule = {
     // The limits may have changed since a stale text was translated.
     const stale = blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')
     const own = withoutBlocks(overlay, stale)
-    const [value, quoted] = [counted(own), own].map((one) => mergeTranslation(english.value, one))
+    const [value, quoted] = [counted(own), own].map((texts) => mergeTranslation(english.value, texts))
     const whole = { ...source, value, quoted, position }
     for (const { message, expected, ...place } of validate(whole, english.schema).issues)
       found(place, message, expected, { got: place.got })
@@ -169,7 +169,7 @@ function unsaid(overlay: Overlay, glossary: readonly Term[]) {
   )
   return candidates.flatMap(({ en, term }) => {
     const pattern = termPattern(en)
-    const block = uses(english, pattern) >= OFTEN && blocks.find((one) => uses(one.english, pattern) > 0)
+    const block = uses(english, pattern) >= OFTEN && blocks.find((block) => uses(block.english, pattern) > 0)
     return block ? { en, term, block } : []
   })
 }

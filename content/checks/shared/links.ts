@@ -95,8 +95,10 @@ function englishFields(site: Site): WrittenLink[] {
     ...sent.flatMap(({ to, path }) =>
       redirects ? fieldLink(to, field({ source: redirects, path }), 'redirect') : [],
     ),
-    ...targets.map((one) => fieldLink(one.key, field(one))),
-    ...texts.flatMap((one) => (one.source === site.sources.redirects ? [] : inField(one.text, field(one)))),
+    ...targets.map((target) => fieldLink(target.key, field(target))),
+    ...texts.flatMap((text) =>
+      text.source === site.sources.redirects ? [] : inField(text.text, field(text)),
+    ),
   ]
 }
 

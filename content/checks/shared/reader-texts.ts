@@ -28,7 +28,7 @@ const bodyText = memoize(
 /** English fields, messages and bodies. */
 export const englishTexts = memoize((site: Site): readonly ReaderText[] => [
   ...[...fieldTexts(site), ...messageTexts(site)].map(({ source, path, text }) => {
-    const key = String(path.findLast((one) => typeof one === 'string') ?? '')
+    const key = String(path.findLast((step) => typeof step === 'string') ?? '')
     return { source, text, key, at: () => source.position(path) }
   }),
   ...pagesOf(site).map(bodyText),

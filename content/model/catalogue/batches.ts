@@ -31,12 +31,12 @@ const countedStart = ({ asOf }: WeeklyBatch, { full: _, ...starts }: WeeklyStart
 
 /** Starts of a weekly batch with its exceptions: the batch counted as full is the first one on or after `asOf`. */
 export function weeklyStarts(batch: WeeklyBatch): WeeklyStarts {
-  const changes = batch.except?.filter((one) => !('full' in one)) ?? []
-  const full = batch.except?.flatMap((one) => ('full' in one ? one.date : [])) ?? []
+  const changes = batch.except?.filter((exception) => !('full' in exception)) ?? []
+  const full = batch.except?.flatMap((exception) => ('full' in exception ? exception.date : [])) ?? []
   const starts = {
     weekday: batch.every,
     off: changes.map(({ date }) => date).join(' ') || undefined,
-    on: changes.flatMap((one) => ('movedTo' in one ? one.movedTo : [])).join(' ') || undefined,
+    on: changes.flatMap((change) => ('movedTo' in change ? change.movedTo : [])).join(' ') || undefined,
   }
   if (isFull(batch)) full.push(countedStart(batch, starts))
   return { ...starts, full: full.join(' ') || undefined }
@@ -54,22 +54,24 @@ export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batc
 }
 
 /** Day from which an exception has no effect. */
-export const exceptionEnd = (one: Exception): string =>
-  'movedTo' in one && one.movedTo > one.date ? one.movedTo : one.date
+export const exceptionEnd = (exception: Exception): string =>
+  'movedTo' in exception && exception.movedTo > exception.date ? exception.movedTo : exception.date
 
 /** Cancelled and moved starts in the future. Documents in print do not mention full ones. */
 export const changesAhead = (batch: Batch, today: string): Exception[] =>
-  (('every' in batch && batch.except) || []).filter((one) => !('full' in one) && exceptionEnd(one) > today)
+  (('every' in batch && batch.except) || []).filter(
+    (exception) => !('full' in exception) && exceptionEnd(exception) > today,
+  )
 
 /** `No batch on 30 November 2026`, or the day to which it is moved. */
 export const changeWords = (
-  one: Exception,
+  exception: Exception,
   words: { cancelled: string; moved: string },
   locale?: string,
 ): string =>
-  'movedTo' in one
-    ? fill(words.moved, { date: plainDay(one.date, locale), to: plainDay(one.movedTo, locale) })
-    : fill(words.cancelled, { date: plainDay(one.date, locale) })
+  'movedTo' in exception
+    ? fill(words.moved, { date: plainDay(exception.date, locale), to: plainDay(exception.movedTo, locale) })
+    : fill(words.cancelled, { date: plainDay(exception.date, locale) })
 
 /** Open batches for print, without exceptions that are past or full. */
 export const printedBatches = (batches: readonly Batch[], now: Date): Batch[] =>

@@ -31,6 +31,6 @@ export const collectionNames = Object.keys(collections) as CollectionName[]
 
 /** URL of a page by its folder. */
 export function pagePath(folder: Folder, slug: string): string {
-  const collection = Object.values(collections).find((one) => one.folder === folder)
+  const collection = Object.values(collections).find((collection) => collection.folder === folder)
   return collection?.pathOf(slug) ?? `/${slug}`
 }

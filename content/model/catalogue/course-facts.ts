@@ -12,7 +12,7 @@ function known<T>(value: T): Known<T> {
   if (!isKnown(value)) return undefined as Known<T>
   if (Array.isArray(value)) return value.map(known) as Known<T>
   if (typeof value !== 'object' || value === null) return value as Known<T>
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, known(one)])) as Known<T>
+  return Object.fromEntries(Object.entries(value).map(([key, fact]) => [key, known(fact)])) as Known<T>
 }
 
 const UNITS = ['days', 'weeks', 'hours'] as const
@@ -24,7 +24,7 @@ const UNITS = ['days', 'weeks', 'hours'] as const
 export function partsOf(days: CourseFrontMatter['days']) {
   let next: number | undefined = 1
   return (known(days) ?? []).map(({ title, place, ...lengths }) => {
-    const unit = UNITS.find((one) => one in lengths) ?? 'days'
+    const unit = UNITS.find((unit) => unit in lengths) ?? 'days'
     const length = unit in lengths ? lengths[unit] : 1
     const first = next
     next = first && length && first + length
@@ -66,7 +66,7 @@ export const courseFacts = ({
   ...known({ level, eligibility, flown, handsOn, feeIncludes }),
   days: partsOf(days).map((part) => ({
     ...part,
-    title: part.title?.replace(/^./u, (one) => one.toUpperCase()),
+    title: part.title?.replace(/^./u, (letter) => letter.toUpperCase()),
   })),
 })
 

@@ -15,7 +15,7 @@ export function courseNames(
   options: readonly { option: string; slug: string | null }[],
 ): Record<string, string> {
   const others = courses.flatMap(({ slug, title, otherNames = [], card }) => {
-    const own = options.flatMap((one) => (one.slug === slug ? one.option : []))
+    const own = options.flatMap((entry) => (entry.slug === slug ? entry.option : []))
     return [...own, ...otherNames, ...(card ? [card.title] : [])].map((word) => [word, title] as const)
   })
   const titles = courses.map(({ title }) => [title, title] as const)

@@ -45,8 +45,8 @@ const UNITS: Record<string, [one: string, many: string]> = {
 
 function size(raw: Extract<ZodIssue, { code: 'too_small' | 'too_big' }>): string {
   const [bound, limit] = raw.code === 'too_small' ? ['at least', raw.minimum] : ['at most', raw.maximum]
-  const [one, many] = UNITS[raw.origin] ?? ['', '']
-  const unit = limit === 1 ? one : many
+  const [singular, plural] = UNITS[raw.origin] ?? ['', '']
+  const unit = limit === 1 ? singular : plural
   return `${bound} ${limit}${unit}`
 }
 

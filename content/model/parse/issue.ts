@@ -87,7 +87,7 @@ export function paintIssue(
     `  ${message}`,
     ...(got === undefined ? [] : [`  got:      ${onOneLine(got)}`]),
     ...(expected === undefined ? [] : [`  expected: ${onOneLine(expected)}`]),
-    ...(frame?.split('\n').map((one) => dim(`  ${one}`)) ?? []),
+    ...(frame?.split('\n').map((line) => dim(`  ${line}`)) ?? []),
   ].join('\n')
 }
 

@@ -84,7 +84,7 @@ export const answerLimits = ({ data }: Pick<Site, 'data'>) =>
 /** Hashes by form, in all languages. Includes past notices, because open pages of an older release still post their hashes. */
 function consentVersions({ consents, languageConsents, pastConsents }: SoundSite): Record<string, string[]> {
   const versions: Record<string, string[]> = {}
-  const notices = [consents, ...Object.values(languageConsents)].flatMap((one) => Object.values(one))
+  const notices = [consents, ...Object.values(languageConsents)].flatMap(Object.values)
   for (const { form, hash } of [...notices, ...pastConsents])
     versions[form] = [...new Set([...(versions[form] ?? []), hash])]
   return versions

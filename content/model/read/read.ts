@@ -111,7 +111,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const issues = [
     ...(await unreadFileIssues(root, shown)),
     ...data.issues,
-    ...Object.values(found).flatMap((one) => one.issues),
+    ...Object.values(found).flatMap(({ issues }) => issues),
     ...guides.issues,
     ...messages.issues,
   ]
@@ -146,10 +146,10 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const every = everyPage({ all })
   const hidden = new Set(every.filter(({ state }) => state !== 'live').map(({ file }) => file))
   const expired = every.filter(({ state }) => state === 'expired')
-  const files = Object.values(found).flatMap((one) => one.files.filter(({ file }) => !hidden.has(file)))
+  const files = Object.values(found).flatMap(({ files }) => files.filter(({ file }) => !hidden.has(file)))
   const notices = await readNotices(root, shown)
   const { languages, issues: languageIssues } = await readLanguages(root, shown)
-  const overlays = await Promise.all(
+  const translations = await Promise.all(
     languages.map((language) =>
       readOverlays(root, shown, language, {
         all,
@@ -160,20 +160,21 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
       }),
     ),
   )
-  issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
+  issues.push(...languageIssues, ...translations.flatMap(({ issues }) => issues))
   const glossaries = await Promise.all(languages.map(({ code }) => readGlossary(root, shown, code)))
-  issues.push(...glossaries.flatMap((one) => one.issues))
-  const menu = overlays
-    .flatMap((one) => one.overlays)
-    .find(({ language, over }) => language.code === 'te' && 'messages' in over && over.messages === 'menu')
+  issues.push(...glossaries.flatMap((glossary) => glossary.issues))
+  const overlays = translations.flatMap((translation) => translation.overlays)
+  const menu = overlays.find(
+    ({ language, over }) => language.code === 'te' && 'messages' in over && over.messages === 'menu',
+  )
   const site: Site = {
     language: SOURCE.code,
     labels: SOURCE.code,
     locale: SOURCE.locale,
     languages,
-    overlays: overlays.flatMap((one) => one.overlays),
+    overlays,
     languageConsents: Object.fromEntries(
-      languages.map(({ code }, at) => [code, translatedConsents(notices, overlays[at]?.overlays ?? [])]),
+      languages.map(({ code }, at) => [code, translatedConsents(notices, translations[at]?.overlays ?? [])]),
     ),
     glossaries: Object.fromEntries(languages.map(({ code }, at) => [code, glossaries[at]?.terms ?? []])),
     translated: [],

@@ -49,7 +49,7 @@ export function childrenOf(
 ): [z.ZodType, unknown, PropertyKey[]][] {
   if (value === null || value === undefined) return []
   if (schema instanceof z.ZodUnion) {
-    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
+    const option = (schema.options as z.ZodType[]).find((branch) => branch.safeParse(value).success)
     return option ? [[option, value, path]] : []
   }
   return keysOf(schema, value).map(([key, inner]) =>

@@ -29,9 +29,9 @@ function kindOf(schema: z.ZodType, value: string): Translatable | undefined {
   const known = translatable.get(schema)?.kind
   if (known) return known
   if (schema instanceof z.ZodUnion) {
-    const options = (schema.options as z.ZodType[]).filter((one) => one.safeParse(value).success)
+    const options = (schema.options as z.ZodType[]).filter((option) => option.safeParse(value).success)
     // `toConfirm` and other literals are not translated.
-    return options.some((one) => one instanceof z.ZodLiteral)
+    return options.some((option) => option instanceof z.ZodLiteral)
       ? undefined
       : options[0] && kindOf(options[0], value)
   }

@@ -72,7 +72,7 @@ export function textIssues(file: string, text: string): TextFaults {
 
 /** Adds other findings to those of the text: none if the file cannot be parsed, and none on a line that has one. */
 export function mergeTextIssues({ issues, unreadable }: TextFaults, others: readonly Issue[]): Issue[] {
-  const more = unreadable ? [] : others.filter(({ line }) => !issues.some((one) => one.line === line))
+  const more = unreadable ? [] : others.filter(({ line }) => !issues.some((issue) => issue.line === line))
   return [...issues, ...more]
 }
 

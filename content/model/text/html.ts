@@ -42,7 +42,7 @@ export function readHtml(html: string): HtmlPage {
       if (place)
         elements.push({
           name,
-          attributes: Object.fromEntries(attrs.map((one) => [one.name, one.value])),
+          attributes: Object.fromEntries(attrs.map((attribute) => [attribute.name, attribute.value])),
           text: RAW_TEXT.has(name)
             ? childNodes.map((child) => ('value' in child ? child.value : '')).join('')
             : '',

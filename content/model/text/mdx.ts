@@ -154,7 +154,7 @@ export function readMdx(
   const fault = ({ line, col }: Place, { message, expected }: { message: string; expected: string }) => ({
     issue: issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected }),
   })
-  const lineWith = (pattern: RegExp) => ({ line: lines.findIndex((one) => pattern.test(one)) + 1, col: 1 })
+  const lineWith = (pattern: RegExp) => ({ line: lines.findIndex((text) => pattern.test(text)) + 1, col: 1 })
   // Markdown reads Git's conflict markers as headings and quotations.
   if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) return fault(lineWith(CONFLICT_MARKER), CONFLICT_MESSAGE)
   if (DEEP.test(body)) return fault(lineWith(DEEP), TOO_DEEP)

@@ -87,7 +87,9 @@ export function alignTranslation({
   /** Matches entries by id, or else by the English that they were translated from. */
   const entryPlaces = (mine: readonly unknown[], theirs: readonly unknown[], path: Path, at: Path) => {
     if (theirs.some(idOf))
-      return theirs.map((entry) => mine.findIndex((one) => isGroup(one) && one.id === idOf(entry)))
+      return theirs.map((entry) =>
+        mine.findIndex((candidate) => isGroup(candidate) && candidate.id === idOf(entry)),
+      )
     const today = theirs.map((_, index) =>
       leavesAt([...path, index])
         .map(({ text }) => blockHash(text))

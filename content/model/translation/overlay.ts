@@ -63,9 +63,9 @@ export async function readOverlays(
     hashes: textAt(join(root, acceptedFile(name))),
     language,
   })
-  const put = (one: OverlayResult) => {
-    found.issues.push(...one.issues)
-    if (one.overlay) found.overlays.push(one.overlay)
+  const put = (result: OverlayResult) => {
+    found.issues.push(...result.issues)
+    if (result.overlay) found.overlays.push(result.overlay)
   }
   const kinds: [folder: string, ending: string, kind: Kind][] = [
     ...collectionNames.map((collection): [string, string, Kind] => {
@@ -81,14 +81,14 @@ export async function readOverlays(
   for (const name of await filesOf(join(root, code, 'data'), '.yaml'))
     put(dataOverlay(fileAt(`${code}/data/${name}`), english))
   const own = new Map(
-    english.messageFiles.flatMap((one) => (one.language === code ? [[one.area, one] as const] : [])),
+    english.messageFiles.flatMap((file) => (file.language === code ? [[file.area, file] as const] : [])),
   )
-  for (const one of english.messageFiles) {
-    const file = own.get(one.area)
+  for (const messageFile of english.messageFiles) {
+    const file = own.get(messageFile.area)
     // A broken file has no words and is already an issue. A new language starts with texts, not with messages.
     const ready = file ? !isEmpty(file) : hasLabels(english, code)
-    if (one.language === SOURCE.code && !isEmpty(one) && ready)
-      put(messageOverlay(fileAt(`${code}/messages/${one.area}.json`), one, file))
+    if (messageFile.language === SOURCE.code && !isEmpty(messageFile) && ready)
+      put(messageOverlay(fileAt(`${code}/messages/${messageFile.area}.json`), messageFile, file))
   }
   return found
 }
@@ -116,11 +116,11 @@ interface Kind {
 function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) {
   const { file, text, language, hashes } = from
   const slug = file.replace(/^.*\/|\.mdx?$/g, '')
-  const page = pages.find((one) => one.slug === slug)
+  const page = pages.find((page) => page.slug === slug)
   if (!page) {
     const guess = nearest(
       slug,
-      pages.map((one) => one.slug),
+      pages.map((page) => page.slug),
     )
     return singleIssue(
       { file, text: '' },
@@ -155,7 +155,7 @@ function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) 
 function dataOverlay(from: TranslatedFile, { sources }: English) {
   const { file, text, language, hashes } = from
   const shortName = file.replace(/^.*\/|\.yaml$/g, '')
-  const name = (Object.keys(dataFiles) as DataName[]).find((one) => fileNameOf(one) === shortName)
+  const name = (Object.keys(dataFiles) as DataName[]).find((key) => fileNameOf(key) === shortName)
   const english = name && sources[name]
   if (!name || !english)
     return singleIssue(

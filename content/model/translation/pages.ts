@@ -67,7 +67,7 @@ export function translatedPages(
     const statuses = files.map((overlay) => overlay?.translation?.status)
     return {
       path,
-      status: STATUSES.find((one) => statuses.includes(one)) ?? 'approved',
+      status: STATUSES.find((status) => statuses.includes(status)) ?? 'approved',
       stale: files.some(inEnglish),
     }
   }

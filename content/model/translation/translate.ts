@@ -128,7 +128,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
     pages: readonly T[],
   ): T[] =>
     pages.flatMap((page) => {
-      const overlay = overlays.find((one) => isOver(one, collection, page.slug))
+      const overlay = overlays.find((overlay) => isOver(overlay, collection, page.slug))
       if (!overlay || !shown.has(page.path)) return []
       return [{ ...laidOver(page, overlay), english: page }]
     })
@@ -180,7 +180,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
 export const translatedConsents = (notices: readonly NoticeFile[], overlays: readonly Overlay[]) =>
   consentsOf(
     notices.map((notice) => {
-      const overlay = overlays.find((one) => isOver(one, 'consent', notice.slug))
+      const overlay = overlays.find((overlay) => isOver(overlay, 'consent', notice.slug))
       return overlay
         ? { ...notice, file: overlay.file, text: bodyOf(overlay).replaceAll('\r\n', '\n').trim() }
         : notice

@@ -66,8 +66,8 @@ export function postedFiles(fields: FormFields, payload: Payload) {
     keys: named.flatMap(({ key }) => key ?? []),
     /** Hash of the bytes by wire key, for the id, because keys are random. @returns undefined if there is no file */
     async hashes(): Promise<Payload> {
-      const one = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
-      return Object.fromEntries(await Promise.all(named.map(one)))
+      const hashed = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
+      return Object.fromEntries(await Promise.all(named.map(hashed)))
     },
     /**
      * Claims each file for a lead. Values that are not our keys are dropped with the flag `no-file:<key>`. Missing

@@ -24,7 +24,7 @@ export const rupees = new Intl.NumberFormat('en-IN', {
 /** First start with free seats after today in India. */
 function nextDate({ weekly, dates }: CourseFacts, at: Date): string | undefined {
   const today = istDay(at)
-  const starts = weekly.map((one) => nextStart(one, today).date)
+  const starts = weekly.map((rule) => nextStart(rule, today).date)
   return [...starts, ...dates.filter((date) => date > today)].sort()[0]
 }
 

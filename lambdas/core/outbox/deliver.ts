@@ -67,8 +67,8 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
     return settleLast()
   }
   const ended = await Promise.allSettled([...mails.map(deliverMail), ...pushes.map(pushTo)])
-  const failed = ended.find((one) => one.status === 'rejected')
-  const settled = ended.some((one) => one.status === 'fulfilled' && one.value)
+  const failed = ended.find((result) => result.status === 'rejected')
+  const settled = ended.some((result) => result.status === 'fulfilled' && result.value)
   // The last write has also recorded what an earlier one missed.
   if (failed && !settled) throw failed.reason
   if (ended.length === 0) await settleLast()
@@ -93,10 +93,10 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): 
 function nextAttempt({ mail }: Lead, at: Date) {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
   const [later] = waiting
-    .filter((one) => !isDue(one, at))
+    .filter((outboxMail) => !isDue(outboxMail, at))
     .map(({ notBefore = '' }) => notBefore)
     .sort()
-  const failed = waiting.filter((one) => isDue(one, at)).map(({ attempts }) => attempts)
+  const failed = waiting.filter((outboxMail) => isDue(outboxMail, at)).map(({ attempts }) => attempts)
   if (later && failed.length === 0) return { at: later, dueSince: later }
   const pause = backoffMs(Math.max(1, ...failed), env().RETRY_BASE_MS)
   const again = new Date(at.getTime() + pause).toISOString()

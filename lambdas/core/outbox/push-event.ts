@@ -84,7 +84,7 @@ const withoutEmpty = (payload: Payload): Payload =>
 const inSentence = (value: unknown) => (textOf(value) ?? '').replace(/[<>]/g, '').replace(/\p{C}+/gu, ' ')
 
 function filled(part: unknown, values: Values): unknown {
-  if (Array.isArray(part)) return part.map((one) => filled(one, values))
+  if (Array.isArray(part)) return part.map((item) => filled(item, values))
   if (typeof part === 'object' && part !== null)
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]))
   if (typeof part !== 'string') return part

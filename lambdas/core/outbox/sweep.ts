@@ -42,7 +42,7 @@ async function deliverDue(forms: Forms, timeLeft: () => number): Promise<SweepRe
   })
   for await (const { items } of due) {
     if (items.length > 0 && timeLeft() < reserve) return { delivered, finished: false }
-    const done = await Promise.all(items.map((one) => deliverSafely(forms, one)))
+    const done = await Promise.all(items.map((item) => deliverSafely(forms, item)))
     delivered += done.filter(Boolean).length
   }
   return { delivered, finished: true }
