@@ -79,7 +79,7 @@ test('a draft outlives a reload without a name, and hints do not block', async (
 
   const requests = await answer(page, '/api/PostApplyform', 202, 'not json')
 
-  await step('odd phone, PIN and e-mail get a hint and are sent all the same (APL-20)', async () => {
+  await step('odd phone, PIN and e-mail get a hint and are sent all the same (APL-20, APL-28)', async () => {
     await fill(page)
     for (const [label, value, key, hint] of [
       ['Phone Number', '12345', 'phone', '10 digits'],

@@ -2,6 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
 import { brochure } from '#lambdas/brochure/fields.ts'
+import { contact } from '#lambdas/contact/fields.ts'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { start as showBatches } from '#site/course/Batches.part.ts'
@@ -93,7 +94,7 @@ test('a pair of dates is hidden from its first day on', () => {
   expect(item.hidden).toBe(true)
 })
 
-test('the server’s words after the prefix, other words without an answer (INT-25, INT-26, WRK-16, WRK-17, WRK-18)', () => {
+test('the server’s words after the prefix, other words without an answer (CON-30, INT-25, INT-26, WRK-16, WRK-17, WRK-18)', () => {
   const failed = { status: 'error', kind: 'failed', fields: {} } as const
   const words = (form: Parameters<typeof failureMessage>[0], reason?: string) =>
     failureMessage(form, { ...failed, answered: true, reason })
@@ -102,6 +103,7 @@ test('the server’s words after the prefix, other words without an answer (INT-
   expect(words(workshop, 'Full')).toBe('Registration failed: Full')
   expect(words(workshop)).toBe('Registration failed: Unknown error')
   expect(failureMessage(workshop, failed)).toBe('Something went wrong. Please try again later.')
+  expect(words(contact)).toBe('Something went wrong: Please try again.')
   expect(words(brochure, 'ignored')).toBe('Failed to send brochure. Please try again.')
   expect(failureMessage(brochure, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
 })

@@ -65,10 +65,7 @@ test('the two assembly basics cost 25,000 and 30,000 (DET-39)', () => {
   expect(prices.sort()).toEqual(['₹25,000', '₹30,000'])
 })
 
-test('32 slugs or more have a page, and routing goes by the slug (DET-1, DET-3)', () => {
-  expect(
-    courses.map(({ slug }) => slug).every((slug) => htmlFiles.includes(`courses/${slug}/index.html`)),
-  ).toBe(true)
+test('there are 32 courses, and routing goes by the slug (DET-1, DET-3)', () => {
   expect(courses.length).toBeGreaterThanOrEqual(32)
   expect(courses.some(({ id, slug }) => id !== slug)).toBe(true)
 })
@@ -84,29 +81,24 @@ test.each(courses)('$slug shows its hero (DET-4, DET-7, DET-8)', (course) => {
     expect(text(page(path).querySelector('article'))).toContain(course.acknowledged.duration)
 })
 
-test.each(courses)(
-  '$slug sums up who can join, fee, batches and refund under its title (DEF-91)',
-  (course) => {
-    const top = hero(course.slug)
-    const rows = [...(top?.querySelectorAll('dl > div') ?? [])].map((row) => text(row))
-    expect(rows).toHaveLength(4)
-    const [who = '', fee, starts = '', refund] = rows
-    const { only, minimumAge, schooling } = course.eligibility
-    if (only) expect(who).toContain('Women only')
-    if (typeof minimumAge === 'number') expect(who).toContain(`${minimumAge} `)
-    if (typeof schooling === 'object' && 'passed' in schooling)
-      expect(who).toContain(`Class ${schooling.passed} passed`)
-    expect(fee).toContain(inr(withGst(course.price)))
-    for (const batch of course.batches) if ('every' in batch) expect(starts).toContain(`Every ${batch.every}`)
-    expect(refund).toContain('None, except when the academy cancels.')
-    const clause = top?.querySelector('a[href="/terms#refunds"]')
-    expect(page('/terms').getElementById('refunds'), text(clause)).not.toBeNull()
-    const [data] = [...page(course.path).querySelectorAll('script[type="application/ld+json"]')]
-      .map(({ textContent }) => JSON.parse(textContent ?? ''))
-      .filter((one) => one['@type'] === 'Course')
-    expect(who).toContain(data.coursePrerequisites)
-  },
-)
+test.each(courses)('$slug sums up who can join, fee, batches and refund (DEF-91)', (course) => {
+  const top = hero(course.slug)
+  const rows = valuesAt(course.path, 'article > header dl > div')
+  expect(rows).toHaveLength(4)
+  const [who = '', fee, starts = '', refund] = rows
+  const { only, minimumAge, schooling } = course.eligibility
+  if (only) expect(who).toContain('Women only')
+  if (typeof minimumAge === 'number') expect(who).toContain(`${minimumAge} `)
+  if (typeof schooling === 'object' && 'passed' in schooling)
+    expect(who).toContain(`Class ${schooling.passed} passed`)
+  expect(fee).toContain(inr(withGst(course.price)))
+  for (const batch of course.batches) if ('every' in batch) expect(starts).toContain(`Every ${batch.every}`)
+  expect(refund).toContain('None, except when the academy cancels.')
+  const clause = top?.querySelector('a[href="/terms#refunds"]')
+  expect(page('/terms').getElementById('refunds'), text(clause)).not.toBeNull()
+  const data = valuesAt(course.path, 'script[type="application/ld+json"]').map((json) => JSON.parse(json))
+  expect(who).toContain(data.find((one) => one['@type'] === 'Course').coursePrerequisites)
+})
 
 test('the fee says what it includes, as far as it is known', () => {
   const fee = (slug: string) => text(hero(slug)?.querySelectorAll('dl > div')[1])
@@ -122,58 +114,50 @@ test('a graduate speaks on the page of the course that they took, in each langua
 })
 
 test.each(courses)('each Apply of $slug names the course (DEF-82)', ({ path, slug }) => {
-  const links = [
-    ...page(path).querySelectorAll(':is(header, main, dialog) a:is([href="/apply"], [href^="/apply?"])'),
-  ]
+  const calls = ':is(header, main, dialog) a:is([href="/apply"], [href^="/apply?"])@href'
+  const links = valuesAt(path, calls)
   // Header on desktop and phone, drawer, hero, batches, sticky bar, closing call; dates of the summary.
   expect(links.length).toBeGreaterThanOrEqual(7)
-  for (const link of links)
-    expect(link.getAttribute('href')).toMatch(
-      new RegExp(`^/apply\\?course=${slug}(&batch=\\d{4}-\\d\\d-\\d\\d)?$`),
-    )
+  const own = new RegExp(`^/apply\\?course=${slug}(&batch=\\d{4}-\\d\\d-\\d\\d)?$`)
+  expect(links.filter((href) => !own.test(href))).toEqual([])
 })
 
-test.each(courses)(
-  '$slug shows every section in its order (DET-10, DET-11, DET-12, DET-13, DET-16)',
-  (course) => {
-    const document = page(course.path)
-    const headings = [...document.querySelectorAll('section h2')].map((heading) => text(heading))
-    const order = [
-      ...(course.video ? [course.video.title] : []),
-      "What You'll Learn",
-      'The course in full',
-      'Batches',
-      ...(headings.includes('A graduate says') ? ['A graduate says'] : []),
-      'Meet Your Instructor',
-      'Why Choose This Program',
-      'Frequently Asked Questions',
-      `Ready for ${course.title}?`,
-    ]
-    expect(headings).toEqual(order)
-    const { duration, mode, certificate, locations, instructor, path } = course
-    const [strip = ''] = valuesAt(path, 'article > div dl')
-    for (const value of [duration, mode, certificate, locations.slice(0, 2).join(', ')])
-      expect(strip).toContain(value)
-    if (locations[2]) expect(strip).not.toContain(locations[2])
-    expectEach(path, "«What You'll Learn»", [course.learningOutcomes])
-    const features = course.courseFeatures.flatMap(({ title, description }) => [title, description])
-    expectEach(path, '«Why Choose This Program»', [features])
-    expect(valuesAt(path, '«Why Choose This Program» li svg')).toHaveLength(course.courseFeatures.length)
-    const { name, title, experience, description, credentials } = instructor
-    expectEach(path, '«Meet Your Instructor»', [[name, title, experience, description, ...credentials]])
-    expect(valuesAt(path, '«Meet Your Instructor» [role=img]@aria-label')).toEqual(['5 out of 5 stars'])
-    expectEach(path, `«Ready for ${course.title}?»`, [course.highlights])
-  },
-)
+const SECTIONS = 'DET-10, DET-11, DET-12, DET-13, DET-16'
+
+test.each(courses)(`$slug shows every section in its order (${SECTIONS})`, (course) => {
+  const headings = valuesAt(course.path, 'section h2')
+  const order = [
+    ...(course.video ? [course.video.title] : []),
+    "What You'll Learn",
+    'The course in full',
+    'Batches',
+    ...(headings.includes('A graduate says') ? ['A graduate says'] : []),
+    'Meet Your Instructor',
+    'Why Choose This Program',
+    'Frequently Asked Questions',
+    `Ready for ${course.title}?`,
+  ]
+  expect(headings).toEqual(order)
+  const { duration, mode, certificate, locations, instructor, path } = course
+  const [strip = ''] = valuesAt(path, 'article > div dl')
+  for (const value of [duration, mode, certificate, locations.slice(0, 2).join(', ')])
+    expect(strip).toContain(value)
+  if (locations[2]) expect(strip).not.toContain(locations[2])
+  expectEach(path, "«What You'll Learn»", [course.learningOutcomes])
+  const features = course.courseFeatures.flatMap(({ title, description }) => [title, description])
+  expectEach(path, '«Why Choose This Program»', [features])
+  expect(valuesAt(path, '«Why Choose This Program» li svg')).toHaveLength(course.courseFeatures.length)
+  const { name, title, experience, description, credentials } = instructor
+  expectEach(path, '«Meet Your Instructor»', [[name, title, experience, description, ...credentials]])
+  expect(valuesAt(path, '«Meet Your Instructor» [role=img]@aria-label')).toEqual(['5 out of 5 stars'])
+  expectEach(path, `«Ready for ${course.title}?»`, [course.highlights])
+})
 
 test.each(courses)('$slug has its questions, one open at a time (DET-14, DET-15)', (course) => {
-  const items = [
-    ...(section(page(course.path), 'Frequently Asked Questions')?.querySelectorAll('details[name]') ?? []),
-  ]
-  expect(items).toHaveLength(course.faq.length)
-  expect(new Set(items.map((item) => item.getAttribute('name'))).size).toBe(1)
-  expect(items[0]?.getAttribute('name')).toBeTruthy()
-  expect(items.some((item) => item.hasAttribute('open'))).toBe(false)
+  const questions = '«Frequently Asked Questions» details[name]'
+  const names = valuesAt(course.path, `${questions}@name`)
+  expect(names).toEqual(course.faq.map(() => names[0]))
+  expect(valuesAt(course.path, `${questions}[open]`)).toEqual([])
 })
 
 test('no page prints a fact that is to confirm', () => {
@@ -181,9 +165,9 @@ test('no page prints a fact that is to confirm', () => {
 })
 
 test('the closing call leads to the application and to the team (DET-17, DET-18)', () => {
-  const close = section(page('/courses/dgca-small'), 'Ready for DGCA Small Class?')
-  expect(text(close?.querySelector('a[href="/apply?course=dgca-small"] [data-en]'))).toBe('Apply Now')
-  expect(text(close?.querySelector('a[href="/contact"]'))).toBe('Talk to Our Team')
+  const call = (link: string) => valuesAt('/courses/dgca-small', `«Ready for DGCA Small Class?» ${link}`)
+  expect(call('a[href="/apply?course=dgca-small"] [data-en]')).toEqual(['Apply Now'])
+  expect(call('a[href="/contact"]')).toEqual(['Talk to Our Team'])
 })
 
 test('only the course school-awareness has the video (DET-9)', () => {
@@ -192,28 +176,21 @@ test('only the course school-awareness has the video (DET-9)', () => {
 })
 
 test('batches show a rule or a request; a script shows the seats of the rule (seats.test.tsx) (DET-19, DET-20)', () => {
-  const batches = section(page('/courses/dgca-small'), 'Batches')
-  expect(text(batches)).toContain('Every Monday')
-  expect(text(batches)).toContain('On request')
-  const counts = [...(batches?.querySelectorAll('[hidden][data-nosnippet]') ?? [])]
-  expect(counts.map((count) => text(count))).toEqual(['8 of 20 seats left as of 16 November 2026'])
+  expectEach('/courses/dgca-small', '«Batches»', [['Every Monday', 'On request']])
+  const counts = valuesAt('/courses/dgca-small', '«Batches» [hidden][data-nosnippet]')
+  expect(counts).toEqual(['8 of 20 seats left as of 16 November 2026'])
 })
 
-test('batches have their seats, and courses their places (DET-43, DET-49, DET-50)', () => {
-  const seats = courses.flatMap(({ batches }) =>
-    batches.map(
-      (one) => `${'onRequest' in one ? 'on request' : 'dated'} ${one.seatsLeft} of ${one.totalSeats}`,
-    ),
-  )
+test('batches have their seats, courses their places, cards a reading of their own (DET-43, DET-49, DET-50, DET-51)', () => {
+  const seats = courses
+    .flatMap(({ batches }) => batches)
+    .map((one) => `${'onRequest' in one ? 'on request' : 'dated'} ${one.seatsLeft} of ${one.totalSeats}`)
   expect(seats).toEqual(expect.arrayContaining(['dated 8 of 20', 'dated 10 of 15', 'on request 50 of 50']))
-  expect(courses.find(({ slug }) => slug === 'drone-didi-agri')?.locations).toEqual(['Hyderabad', 'Pune'])
-  const places = courses.flatMap(({ locations }) => locations)
-  expect(places).toEqual(expect.arrayContaining(['Hyderabad', 'Pune', 'Bangalore']))
-})
-
-test('card and detail keep their own reading (DET-51)', () => {
   const didi = courses.find(({ slug }) => slug === 'drone-didi-agri')
   expect([didi?.card?.duration, didi?.duration]).toEqual(['15 days', '5 days'])
+  expect(didi?.locations).toEqual(['Hyderabad', 'Pune'])
+  const places = courses.flatMap(({ locations }) => locations)
+  expect(places).toEqual(expect.arrayContaining(['Hyderabad', 'Pune', 'Bangalore']))
 })
 
 test('the weight classes of the authorisation are in the language of the page', () => {

@@ -62,21 +62,17 @@ test('header and drawer of every page have the switch, named in both languages (
   for (const { file, document } of pages) {
     const groups = [...document.querySelectorAll('header:has(nav) [role=group], #drawer [role=group]')]
     expect(groups.length, file).toBe(2)
+    // Links to a Telugu page if there is one; otherwise switches the labels.
+    const path = `/${file.replace(/\/?index\.html$/, '')}`
+    const own = translatedFiles.includes(`te/${file}`)
+    const [english, telugu] = own ? [path, `/te${path === '/' ? '' : path}`] : ['?lng=en', '?lng=te']
     for (const group of groups) {
       const label = document.getElementById(group.getAttribute('aria-labelledby') ?? '')
       expect(wordings(label), file).toEqual(['Language', 'భాష'])
-      const links = [...group.querySelectorAll('a')].map((link) => [
-        text(link),
-        link.lang,
-        link.getAttribute('href'),
-      ])
-      // Links to a Telugu page if there is one; otherwise switches the labels.
-      const path = `/${file.replace(/\/?index\.html$/, '')}`
-      const own = translatedFiles.includes(`te/${file}`)
-      expect(links, file).toEqual([
-        ['English', 'en', own ? path : '?lng=en'],
-        ['తెలుగు', 'te', own ? `/te${path === '/' ? '' : path}` : '?lng=te'],
-      ])
+      const links = [...group.querySelectorAll('a')].map((link) =>
+        [text(link), link.lang, link.getAttribute('href')].join(),
+      )
+      expect(links, file).toEqual([`English,en,${english}`, `తెలుగు,te,${telugu}`])
       expect(group.querySelector('[role=status]'), file).not.toBeNull()
     }
   }
@@ -88,27 +84,16 @@ test('labels in both languages are in the page, and not in scripts (LNG-11)', ()
   expect(scripts).not.toMatch(/[\u0C00-\u0C7F]|XMLHttpRequest|\bfetch\(/)
 })
 
-function labelOf(word: Parameters<typeof MenuLabel>[0]['of'], site: object): string {
-  const value = { site, pageContext: {} } as unknown as Parameters<typeof PageProvider>[0]['value']
-  return renderToStaticMarkup(createElement(PageProvider, { value }, createElement(MenuLabel, { of: word })))
-}
-
-test('values in a label are escaped (LNG-14, DEF-49)', () => {
+test('values in a label are escaped, and a label without Telugu is read in English (LNG-1, LNG-14, DEF-49)', () => {
   const site = {
     settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
-    messages: { menu: { why: 'Why {brand}?' } },
+    messages: { menu: { why: 'Why {brand}?', blog: 'Blog' } },
     teluguMenu: { why: '{brand} ఎందుకు?' },
   }
-  const html = labelOf('why', site)
-  expect(html).not.toContain('<img')
-  expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)).toHaveLength(2)
-})
-
-test('a label without Telugu is read in English (LNG-1)', () => {
-  const site = {
-    settings: { brand: { short: 'IDA' } },
-    messages: { menu: { blog: 'Blog' } },
-    teluguMenu: {},
-  }
-  expect(labelOf('blog', site)).toBe('Blog')
+  const value = { site, pageContext: {} } as unknown as Parameters<typeof PageProvider>[0]['value']
+  const labelOf = (of: 'why' | 'blog') =>
+    renderToStaticMarkup(createElement(PageProvider, { value }, createElement(MenuLabel, { of })))
+  expect(labelOf('why')).not.toContain('<img')
+  expect(labelOf('why').match(/&lt;img src=x onerror=alert\(1\)&gt;/g)).toHaveLength(2)
+  expect(labelOf('blog')).toBe('Blog')
 })
