@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { FULL, sample } from '../full.ts'
+import { startServer } from './server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -34,8 +33,8 @@ function start(words: string[], env: Record<string, string> = {}) {
 
 /** A stage whose table accepts every request and never answers. */
 async function silentStage() {
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const requests = new EventEmitter()
+  const { url, close } = await startServer(() => requests.emit('request'))
   const env = {
     ACADEMY_STAGE: 'test',
     TABLE_NAME: 'academy-test',
@@ -43,9 +42,9 @@ async function silentStage() {
     AWS_REGION: 'ap-south-1',
     AWS_ACCESS_KEY_ID: 'x',
     AWS_SECRET_ACCESS_KEY: 'x',
-    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_ENDPOINT_URL_DYNAMODB: url,
   }
-  return { server, env }
+  return { requests, close, env }
 }
 
 test('the bin works in any folder and prints no colours to a pipe', async () => {
@@ -62,33 +61,23 @@ const signals: ['SIGINT' | 'SIGTERM', number][] = [
 ]
 
 test.each(sample(signals, 2))('%s during an export leaves no file behind', async (signal, code) => {
-  const { server, env } = await silentStage()
-  try {
-    const asked = once(server, 'request')
-    const { child, ended } = start(['leads', 'export', '--out', join(folder, 'x.csv')], env)
-    await asked
-    await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 10_000 })
-    child.kill(signal)
-    expect((await ended)[0]).toBe(code)
-    expect(readdirSync(folder)).toEqual([])
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  const { requests, env } = await silentStage()
+  const asked = once(requests, 'request')
+  const { child, ended } = start(['leads', 'export', '--out', join(folder, 'x.csv')], env)
+  await asked
+  await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 10_000 })
+  child.kill(signal)
+  expect((await ended)[0]).toBe(code)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 if (FULL)
   test('a closed stdout is a success', async () => {
-    const { server, env } = await silentStage()
-    try {
-      const { child, said, ended } = start(['leads', 'export'], env)
-      child.stdout.destroy()
-      expect((await ended)[0]).toBe(0)
-      expect(said.err).toBe('')
-    } finally {
-      server.closeAllConnections()
-      server.close()
-    }
+    const { env } = await silentStage()
+    const { child, said, ended } = start(['leads', 'export'], env)
+    child.stdout.destroy()
+    expect((await ended)[0]).toBe(0)
+    expect(said.err).toBe('')
   })
 
 if (FULL)
@@ -100,9 +89,8 @@ if (FULL)
 
 if (FULL)
   test('a refused connection prints one line and exits 3', async () => {
-    const { server, env } = await silentStage()
-    server.closeAllConnections()
-    server.close()
+    const { close, env } = await silentStage()
+    close()
     const { said, ended } = start(['leads', 'list'], { ...env, AWS_MAX_ATTEMPTS: '1' })
     expect((await ended)[0]).toBe(3)
     expect(said.out).toBe('')

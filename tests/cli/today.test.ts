@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { storeAttention } from '#cli/attention.ts'
 import { copyBase } from '../content/fixtures/apply.ts'
 import { lead, NOW, testWorld } from './leads/world.ts'
+import { startServer } from './server.ts'
 
 const world = await testWorld()
 const base = await copyBase()
@@ -48,24 +46,17 @@ test('an alarm of a stage comes first', async () => {
     StateUpdatedTimestamp: Date.parse(NOW) / 1000,
     AlarmDescription: 'Visitors see an error.',
   }))
-  const server = createServer(({ headers }, response) => {
+  const { url: AWS_ENDPOINT_URL_CLOUDWATCH } = await startServer(({ headers }, response) => {
     const isHome = headers.authorization?.includes('/ap-south-1/')
     response.end(JSON.stringify({ MetricAlarms: isHome ? all : [] }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  try {
-    const AWS_ENDPOINT_URL_CLOUDWATCH = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const env = { ...world.env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL_CLOUDWATCH }
-    const found = await storeAttention({ doc: world.doc, table: world.table, env, kind: 'aws' })
-    expect(found.filter(({ what }) => /Alarm/.test(what))).toEqual([found[0]])
-    expect(found[0]).toEqual({
-      what: 'Alarm: ALARM, for 0 min: Visitors see an error.',
-      see: 'npx academy doctor',
-    })
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  })
+  const env = { ...world.env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL_CLOUDWATCH }
+  const found = await storeAttention({ doc: world.doc, table: world.table, env, kind: 'aws' })
+  expect(found.filter(({ what }) => /Alarm/.test(what))).toEqual([found[0]])
+  expect(found[0]).toEqual({
+    what: 'Alarm: ALARM, for 0 min: Visitors see an error.',
+    see: 'npx academy doctor',
+  })
 })
 
 test('academy alone on a pipe is a usage error with the help', async () => {

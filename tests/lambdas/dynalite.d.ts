@@ -2,5 +2,5 @@
 declare module 'dynalite' {
   import type { Server } from 'node:http'
 
-  export default function dynalite(options?: { createTableMs?: number }): Server
+  export default function dynalite(options?: { createTableMs?: number; deleteTableMs?: number }): Server
 }

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LockedError, takeLock } from '#cli/aws/lock.ts'
 import { type OpenStore, openStore } from '#cli/aws/open.ts'
 import { credentialsOf } from '#cli/aws/running.ts'
@@ -14,6 +12,7 @@ import { writeRunning } from '#cli/local/stack/running.ts'
 import { openData as openServices } from '#cli/local/stack/services.ts'
 import { runCli } from '#cli/main.ts'
 import { testIo } from '../io.ts'
+import { startServer } from '../server.ts'
 
 let data: string
 beforeEach(() => {
@@ -109,31 +108,22 @@ test('a running local stack is used through its endpoints as the staff role, and
 
 test('TABLE_NAME names a restored table, and the stage names the rest', async () => {
   const Parameter = { Value: JSON.stringify({ table: 'leads', bucket: 'files' }) }
-  const ssm = createServer((_, response) => response.end(JSON.stringify({ Parameter }))).listen(
-    0,
-    '127.0.0.1',
-  )
-  await once(ssm, 'listening')
-  vi.stubEnv('AWS_ENDPOINT_URL_SSM', `http://127.0.0.1:${(ssm.address() as AddressInfo).port}`)
+  const ssm = await startServer((_, response) => void response.end(JSON.stringify({ Parameter })))
+  vi.stubEnv('AWS_ENDPOINT_URL_SSM', ssm.url)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
-  try {
-    const named = async (env: Record<string, string>) => {
-      const { table, bucket } = await openStore({ ...env, ACADEMY_STAGE: 'prod' })
-      return { table, bucket }
-    }
-    expect(await named({})).toEqual({ table: 'leads', bucket: 'files' })
-    expect(await named({ TABLE_NAME: 'restored' })).toEqual({ table: 'restored', bucket: 'files' })
-  } finally {
-    vi.unstubAllEnvs()
-    ssm.closeAllConnections()
-    ssm.close()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const named = async (env: Record<string, string>) => {
+    const { table, bucket } = await openStore({ ...env, ACADEMY_STAGE: 'prod' })
+    return { table, bucket }
   }
+  expect(await named({})).toEqual({ table: 'leads', bucket: 'files' })
+  expect(await named({ TABLE_NAME: 'restored' })).toEqual({ table: 'restored', bucket: 'files' })
 })
 
 test('a missing secret is not called a missing table, and is named', async () => {
   const value = JSON.stringify({ table: 'leads', bucket: 'files', personKey: 'academy/person-key' })
-  const aws = createServer((request, response) => {
+  const aws = await startServer((request, response) => {
     if (`${request.headers['x-amz-target']}`.startsWith('AmazonSSM'))
       return response.end(JSON.stringify({ Parameter: { Value: value } }))
     const [__type, message] = [
@@ -141,19 +131,12 @@ test('a missing secret is not called a missing table, and is named', async () =>
       "Secrets Manager can't find the specified secret.",
     ]
     return response.writeHead(400).end(JSON.stringify({ __type, message }))
-  }).listen(0, '127.0.0.1')
-  await once(aws, 'listening')
-  try {
-    const AWS_ENDPOINT_URL = `http://127.0.0.1:${(aws.address() as AddressInfo).port}`
-    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
-    const io = testIo({ env: { ...keys, AWS_ENDPOINT_URL } })
-    expect(await runCli(['leads', 'list', '--stage', 'prod'], io)).toBe(3)
-    expect(io.err).toMatch(
-      /AWS says: Secrets Manager can't find the specified secret\. \(academy\/person-key\)\n$/,
-    )
-    expect(io.err).not.toContain('table')
-  } finally {
-    aws.closeAllConnections()
-    aws.close()
-  }
+  })
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const io = testIo({ env: { ...keys, AWS_ENDPOINT_URL: aws.url } })
+  expect(await runCli(['leads', 'list', '--stage', 'prod'], io)).toBe(3)
+  expect(io.err).toMatch(
+    /AWS says: Secrets Manager can't find the specified secret\. \(academy\/person-key\)\n$/,
+  )
+  expect(io.err).not.toContain('table')
 })

@@ -1,31 +1,18 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { node } from '#cli/doctor/doctor.ts'
 import type { Finding } from '#cli/doctor/finding.ts'
-import { lead, NOW, openWorld, type World } from '../leads/world.ts'
+import { lead, NOW, testWorld } from '../leads/world.ts'
+import { startServer } from '../server.ts'
 
-let world: World
-let ses: Server
 let sent = 10
-
-beforeAll(async () => {
-  ses = createServer((_, response) => {
-    const quota = `<Max24HourSend>200</Max24HourSend><MaxSendRate>1</MaxSendRate><SentLast24Hours>${sent}</SentLast24Hours>`
-    response.writeHead(200, { 'content-type': 'text/xml' })
-    response.end(
-      `<GetSendQuotaResponse><GetSendQuotaResult>${quota}</GetSendQuotaResult></GetSendQuotaResponse>`,
-    )
-  }).listen(0, '127.0.0.1')
-  await once(ses, 'listening')
-  world = await openWorld({ AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${(ses.address() as AddressInfo).port}` })
-})
-afterAll(async () => {
-  await world.close()
-  ses.closeAllConnections()
-  ses.close()
-})
+const ses = await startServer((_, response) => {
+  const quota = `<Max24HourSend>200</Max24HourSend><MaxSendRate>1</MaxSendRate><SentLast24Hours>${sent}</SentLast24Hours>`
+  response.writeHead(200, { 'content-type': 'text/xml' })
+  response.end(
+    `<GetSendQuotaResponse><GetSendQuotaResult>${quota}</GetSendQuotaResult></GetSendQuotaResponse>`,
+  )
+}, afterAll)
+const world = await testWorld({ AWS_ENDPOINT_URL_SES: ses.url })
 
 async function doctor(env: Record<string, string> = {}) {
   const io = await world.academy(['doctor', '--json'], { env })

@@ -1,10 +1,9 @@
 /** The audit log names the user: on AWS the signing identity, whatever the environment says. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import { afterAll, expect, test, vi } from 'vitest'
 import { identityEndpoint } from '#cli/leads/store.ts'
+import { startServer } from '../server.ts'
+import { tableOf } from '../table.ts'
 import { lead, testWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,24 +11,19 @@ vi.setConfig({ testTimeout: 60_000 })
 const ARN = 'arn:aws:sts::123456789012:assumed-role/Staff/asha'
 const ID = '0000000a-0000-4000-8000-000000000001'
 let asked = 0
-const sts = createServer((_, response) => {
+const sts = await startServer((_, response) => {
   asked++
   response.writeHead(200, { 'content-type': 'text/xml' })
   response.end(
     `<GetCallerIdentityResponse><GetCallerIdentityResult><Arn>${ARN}</Arn><UserId>A:asha</UserId><Account>1</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`,
   )
-}).listen(0, '127.0.0.1')
-await once(sts, 'listening')
-afterAll(() => {
-  sts.closeAllConnections()
-  sts.close()
-})
+}, afterAll)
 const world = await testWorld()
 await world.put(lead({ id: ID }))
 
 const onAws = () => ({
   env: {
-    AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${(sts.address() as AddressInfo).port}`,
+    AWS_ENDPOINT_URL_STS: sts.url,
     ACADEMY_USER: 'mallory',
     USER: 'mallory',
     LOGNAME: 'mallory',
@@ -61,20 +55,12 @@ test('with a local table the user is ACADEMY_USER or the user name of the machin
   expect(by?.slice(-2)).toEqual(['tester', userInfo().username])
 })
 
-test.each<[Record<string, string>, string | undefined]>([
-  [{}, 'https://sts.ap-south-1.amazonaws.com'],
-  [{ AWS_REGION: 'eu-west-1' }, 'https://sts.eu-west-1.amazonaws.com'],
-  [{ AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:1' }, 'https://sts.ap-south-1.amazonaws.com'],
-  [{ AWS_ENDPOINT_URL: 'https://evil.example' }, 'https://sts.ap-south-1.amazonaws.com'],
-  [
-    { AWS_ENDPOINT_URL_DYNAMODB: 'https://dynamodb.ap-south-1.amazonaws.com', AWS_ENDPOINT_URL_STS: 'x' },
-    'https://sts.ap-south-1.amazonaws.com',
-  ],
-  [{ AWS_ENDPOINT_URL_DYNAMODB: 'https://127.0.0.1.evil.example' }, 'https://sts.ap-south-1.amazonaws.com'],
-  [{ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:2' }, undefined],
-])('with %j the identity comes from %s', (env, endpoint) => {
-  expect(identityEndpoint(env)).toBe(endpoint)
-})
+test.each(tableOf<[Record<string, string>, string | undefined][]>(import.meta.dirname, 'identities'))(
+  'with %j the identity comes from %s',
+  (env, endpoint) => {
+    expect(identityEndpoint(env)).toBe(endpoint ?? undefined)
+  },
+)
 
 test('an invalid region is refused, because it would change the host', () => {
   expect(() => identityEndpoint({ AWS_REGION: 'evil.example/#' })).toThrow(/AWS_REGION/)

@@ -14,10 +14,11 @@ import { type LeadParts, lead, PERSON_KEY, type World } from './world.ts'
 const print = (value: unknown) => inspect(value, { depth: null, breakLength: 110, sorted: true })
 
 /** `hmac(…)` is a person's address under the key of the tests. */
-const keyed = (text: string) => text.replace(/hmac\(([^)]+)\)/g, (_, address) => hmac(address, PERSON_KEY))
+export const keyed = (text: string) =>
+  text.replace(/hmac\(([^)]+)\)/g, (_, address) => hmac(address, PERSON_KEY))
 
 /** Attributes of an item, a line each; a name may have dots, and without names all but the partition are printed. */
-const linesOf = (item: object, names: readonly string[]) => {
+export const linesOf = (item: object, names: readonly string[]) => {
   const all = Object.keys(item).filter((name) => name !== 'pk')
   const valueAt = (path: string) =>
     path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), item)

@@ -44,7 +44,8 @@ export interface World {
 
 /** Starts dynalite on a free port. For the CLI it is a stage of its own without alarms. */
 export async function openWorld(more: Record<string, string> = {}): Promise<World> {
-  const server = dynalite({ createTableMs: 0 })
+  // A test may ask for a table while it is being deleted.
+  const server = dynalite({ createTableMs: 0, deleteTableMs: 10_000 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSite } from '#cli/content/place.ts'
 import { allForms } from '#cli/leads/forms.ts'
 import { runCli } from '#cli/main.ts'
@@ -10,30 +7,18 @@ import { canaryMarkFor, cleanUp } from '#cli/smoke/canaries.ts'
 import { type SiteFacts, siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { isCanaryMark } from '#lambdas/core/intake/canary.ts'
 import { testIo } from '../io.ts'
-import { lead, NOW, openWorld, type World } from '../leads/world.ts'
+import { lead, NOW, testWorld } from '../leads/world.ts'
+import { startServer } from '../server.ts'
 import { type Change, createStage } from './stage.ts'
 
 let says: SiteFacts
-let world: World
-
-const listen = async (server: Server) => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
+const world = await testWorld({ CANARY_KEY: 'key of the tests' })
 beforeAll(async () => {
   says = siteFactsOf((await openSite(testIo({ env: { ACADEMY_NOW: NOW } }))).site)
-  world = await openWorld({ CANARY_KEY: 'key of the tests' })
-})
-afterAll(async () => {
-  await world.close()
 })
 
 /** Serves the content of the repository as a stage on loopback. */
-async function serve<T>(work: (url: string) => Promise<T>, wrong?: Change, store = false): Promise<T> {
-  const server = createServer()
-  const url = await listen(server)
+async function serve(wrong?: Change, store = false): Promise<string> {
   const stored = new Set<string>()
   const change: Change = async (reply, asked) => {
     for (const [id, page] of store ? stage.leads : [])
@@ -43,8 +28,7 @@ async function serve<T>(work: (url: string) => Promise<T>, wrong?: Change, store
       }
     return wrong ? wrong(reply, asked) : reply
   }
-  const stage = createStage(change, { says, uploads: `${url}/_s3/` })
-  server.on('request', async (request, response) => {
+  const { url } = await startServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
       name,
@@ -54,12 +38,8 @@ async function serve<T>(work: (url: string) => Promise<T>, wrong?: Change, store
     const answer = await stage.fetch(new URL(request.url ?? '/', url), init)
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
-  try {
-    return await work(url)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  const stage = createStage(change, { says, uploads: `${url}/_s3/` })
+  return url
 }
 
 /** Stores a canary as the API does. */
@@ -73,11 +53,7 @@ const LEADS = allForms.length + 1
 
 test('a good stage gives exit 0, and --clean removes what the run created and nothing else', async () => {
   await canary('of-the-schedule', '/')
-  const io = await serve(
-    (url) => world.academy(['smoke', '--url', url, '--clean', '--json']),
-    undefined,
-    true,
-  )
+  const io = await world.academy(['smoke', '--url', await serve(undefined, true), '--clean', '--json'])
   expect(JSON.parse(io.out)).toEqual({
     url: expect.stringContaining('http://127.0.0.1:'),
     findings: [],
@@ -94,43 +70,34 @@ test('a faulty stage gives exit 1 and findings on stdout, and on a terminal a li
   const env = { ACADEMY_NOW: NOW, ACADEMY_DATA: world.folder, CANARY_KEY: 'key of the tests', NO_COLOR: '1' }
   const words = (url: string) => ['smoke', '--url', url, '--clean']
   const piped = testIo({ env })
-  expect(await serve((url) => runCli(words(url), piped), wrong)).toBe(1)
+  expect(await runCli(words(await serve(wrong)), piped)).toBe(1)
   expect(piped.out).toBe('/contact: expected 200, got 404\n')
   expect(piped.err).toMatch(
     /^\d+ canary leads made; they expire in a day \(--stage .*\)\.\n.*: 1 finding\.\n$/,
   )
   expect(piped.err).toContain(`${LEADS} canary leads made;`)
   const terminal = testIo({ env, tty: true })
-  await serve((url) => runCli(words(url), terminal), wrong)
+  await runCli(words(await serve(wrong)), terminal)
   expect(terminal.err).toMatch(/^pages {14}1 finding\nredirects {10}good\n/)
 })
 
-/** An AWS endpoint with the address and canary key of a stage. Other services do not answer. */
-async function account<T>(host: string, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
-  const server = createServer((request, response) => {
+/** The environment of an account with the address and canary key of a stage. Other services do not answer. */
+async function account(host: string) {
+  const { url } = await startServer((request, response) => {
     const isSecret = String(request.headers['x-amz-target']).endsWith('GetSecretValue')
     const Value = JSON.stringify({ bucket: 'b', store: 's', host, canaryKey: 'arn:x' })
     response.end(JSON.stringify(isSecret ? { SecretString: 'key of prod' } : { Parameter: { Value } }))
   })
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
-  try {
-    return await work({ ACADEMY_NOW: NOW, ...keys, AWS_ENDPOINT_URL: await listen(server) })
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  return testIo({ env: { ACADEMY_NOW: NOW, ...keys, AWS_ENDPOINT_URL: url } })
 }
 
 test('the leads for a deployed stage are signed with its own key', async () => {
   const base = new URL('https://www.example.org')
-  await account('www.example.org', async (env) => {
-    const sign = await canaryMarkFor(testIo({ env }), base, 'prod')
-    expect(isCanaryMark(sign('an id'), 'key of prod', 'an id', new Date(NOW))).toBe(true)
-  })
-  await account('staging.example.org', async (env) => {
-    const refused = canaryMarkFor(testIo({ env }), base, 'staging')
-    await expect(refused).rejects.toThrow('the stage staging is at https://staging.example.org')
-  })
+  const sign = await canaryMarkFor(await account('www.example.org'), base, 'prod')
+  expect(isCanaryMark(sign('an id'), 'key of prod', 'an id', new Date(NOW))).toBe(true)
+  const refused = canaryMarkFor(await account('staging.example.org'), base, 'staging')
+  await expect(refused).rejects.toThrow('the stage staging is at https://staging.example.org')
   const nobody = testIo({ env: { ACADEMY_DATA: world.folder } })
   await expect(canaryMarkFor(nobody, base, undefined)).rejects.toThrow('name the stage at this address')
 })
@@ -143,7 +110,7 @@ test('without access to the key no lead is posted, the rest is checked, and the 
     return reply
   }
   const io = testIo({ env })
-  const code = await serve((url) => runCli(['smoke', '--url', url], io), noted)
+  const code = await runCli(['smoke', '--url', await serve(noted)], io)
   expect([code, io.out]).toEqual([4, ''])
   expect(io.err).toMatch(/Not checked: forms: .*\nNot checked: uploads: .*\nNo lead was posted, /)
   expect(io.err).toMatch(
@@ -154,9 +121,8 @@ test('without access to the key no lead is posted, the rest is checked, and the 
 })
 
 test('an address without an answer gives exit 3, and an invalid one exit 2', async () => {
-  const server = createServer()
-  const url = await listen(server)
-  server.close()
+  const { url, close } = await startServer(() => undefined)
+  close()
   const io = testIo()
   expect(await runCli(['smoke', '--url', url], io)).toBe(3)
   expect(io.err).toBe(`error: ${url}: no answer: ECONNREFUSED. Is the address right?\n`)
@@ -187,9 +153,8 @@ test('the clean-up removes canaries alone, and reports lost ones as a finding', 
 })
 
 test('an unreachable store is reported and is not a finding', async () => {
-  const away = createServer()
-  const endpoint = await listen(away)
-  away.close()
+  const { url: endpoint, close } = await startServer(() => undefined)
+  close()
   const io = testIo({ env: { ...world.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint } })
   const { words, findings } = await cleanUp(made('one'), { clean: true, stage: 'test' }, io)
   expect(words).toMatch(
