@@ -32,25 +32,19 @@ export function readImports(root: string, files: string[]): Import[] {
     const { module } = parseSync(path, source)
     const line = (offset: number) => source.slice(0, offset).split('\n').length
     const found = [
-      ...module.staticImports.map((item) => ({
-        specifier: item.moduleRequest.value,
-        at: item.start,
-        typeOnly: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
+      ...module.staticImports.map(({ moduleRequest, start, entries }) => ({
+        specifier: moduleRequest.value,
+        at: start,
+        typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
       })),
-      ...module.staticExports.flatMap((item) =>
-        item.entries
-          .filter((entry) => entry.moduleRequest)
-          .map((entry) => ({
-            specifier: entry.moduleRequest?.value ?? '',
-            at: item.start,
-            typeOnly: entry.isType,
-          })),
+      ...module.staticExports.flatMap(({ entries, start: at }) =>
+        entries.flatMap(({ moduleRequest, isType: typeOnly }) =>
+          moduleRequest ? { specifier: moduleRequest.value, at, typeOnly } : [],
+        ),
       ),
-      ...module.dynamicImports.map((item) => ({
-        specifier: source
-          .slice(item.moduleRequest.start, item.moduleRequest.end)
-          .replace(/^['"`]|['"`]$/g, ''),
-        at: item.start,
+      ...module.dynamicImports.map(({ moduleRequest: { start, end }, start: at }) => ({
+        specifier: source.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
+        at,
         typeOnly: false,
       })),
     ]
@@ -88,20 +82,8 @@ const READS: Record<string, readonly string[]> = {
 }
 
 /** Lambdas that are no form. */
-const NO_FORM = [
-  'canary',
-  'client-errors',
-  'core',
-  'deliver',
-  'digest',
-  'fallback',
-  'form',
-  'form-with-files',
-  'mail-events',
-  'confirmation-links',
-  'shared',
-  'uploads',
-]
+const NO_FORM =
+  'canary client-errors core deliver digest fallback form form-with-files mail-events confirmation-links shared uploads'
 
 /** Settings at the top of the repository, which tools want there. */
 export const TOP = ['package.json', 'cdk.json']
@@ -119,56 +101,41 @@ function saysThem(from: string, to: string): boolean {
   return !from.startsWith('lambdas/shared/')
 }
 
+/** What a room may import from other rooms, besides the lists of forms, fields of forms and English words. */
+const OPEN: Readonly<Record<string, RegExp>> = {
+  content: /^lambdas\/shared\//,
+  // The list of all forms is for the content checks.
+  site: /^content\/(?:model|checks)\/|^lambdas\/(?:shared\/|routes\.ts$)/,
+  infra: /^lambdas\/core\/|^content\/model\//,
+  // Also what a stage is (its account, names and addresses), and whether the built site is up to date.
+  cli: /^(?:content|lambdas|infra\/edge)\/|^infra\/stages\.ts$|^site\/build\/build-state\.js$/,
+}
+
+/** Within `lambdas/`: a form reads its own files and the core, and the core and the shared files read no form. */
+function allowedInLambdas(from: string, to: string): boolean {
+  if (to.startsWith('lambdas/shared/')) return true
+  if (from.startsWith('lambdas/shared/')) return false
+  if (LISTS.includes(from) || to.startsWith('lambdas/core/')) return true
+  if (from.startsWith('lambdas/core/')) return false
+  if (READS[to]) return READS[to].includes(form(from) ?? '')
+  return form(from) !== undefined && form(from) === form(to)
+}
+
 /** May a file of `from` import the file `to`? The table of rooms of CONTRIBUTING.md. */
 export function allowed(from: string, to: string): boolean {
   if (to.startsWith('npm:') || TOP.includes(to)) return true
-  const room = from.split('/')[0]
+  const [room = ''] = from.split('/')
   const own = to.startsWith(`${room}/`)
   // The type of the content that the build injects.
   if (from === 'lambdas/core/types.ts' && to === 'content/model/read/lambda-content.ts') return true
   if (MESSAGES.test(to)) return room === 'site' || room === 'cli' || own || saysThem(from, to)
-  switch (room) {
-    case 'content':
-      return own || to.startsWith('lambdas/shared/')
-    case 'lambdas': {
-      if (!own) return false
-      if (to.startsWith('lambdas/shared/')) return true
-      if (from.startsWith('lambdas/shared/')) return false
-      if (LISTS.includes(from)) return true
-      if (to.startsWith('lambdas/core/')) return true
-      if (from.startsWith('lambdas/core/')) return false
-      if (READS[to]) return READS[to].includes(form(from) ?? '')
-      return form(from) !== undefined && form(from) === form(to)
-    }
-    case 'site':
-      return (
-        own ||
-        to.startsWith('content/model/') ||
-        to.startsWith('content/checks/') ||
-        to.startsWith('lambdas/shared/') ||
-        // The list of all forms, for the content checks.
-        to === 'lambdas/routes.ts' ||
-        (/^lambdas\/[^/]+\/fields\.ts$/.test(to) && !NO_FORM.includes(form(to) ?? ''))
-      )
-    case 'infra':
-      return own || LISTS.includes(to) || to.startsWith('lambdas/core/') || to.startsWith('content/model/')
-    case 'cli':
-      // Commands reach a stack through its services, like AWS, and never through its code.
-      // `--data` alone opens the data of a stack that does not run.
-      if (to.startsWith('cli/local/')) return /^cli\/(local|serve)\/|^cli\/aws\/open\.ts$/.test(from)
-      return (
-        own ||
-        to.startsWith('content/') ||
-        to.startsWith('lambdas/') ||
-        to.startsWith('infra/edge/') ||
-        // What a stage is: its account, names and addresses.
-        to === 'infra/stages.ts' ||
-        // Whether the built site is up to date.
-        to === 'site/build/build-state.js'
-      )
-    default:
-      return false
-  }
+  if (room === 'lambdas') return own && allowedInLambdas(from, to)
+  // Commands reach a stack through its services, like AWS, and never through its code.
+  // `--data` alone opens the data of a stack that does not run.
+  if (to.startsWith('cli/local/')) return /^cli\/(local|serve)\/|^cli\/aws\/open\.ts$/.test(from)
+  const isFields = /^lambdas\/[^/]+\/fields\.ts$/.test(to) && !NO_FORM.split(' ').includes(form(to) ?? '')
+  if ((room === 'site' && isFields) || (room === 'infra' && LISTS.includes(to))) return true
+  return own || Boolean(OPEN[room]?.test(to))
 }
 
 /**
@@ -189,12 +156,8 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   // Nothing that runs in a page may import the build or what prints; only pages and forms may import islands of forms.
   site: {
-    ...{
-      entry: 'article course forms pages ui',
-      page: 'article language ui',
-      drawings: 'page',
-      ui: 'drawings entry layout page',
-    },
+    ...{ entry: 'article course forms pages ui', page: 'article language ui', drawings: 'page' },
+    ui: 'drawings entry layout page',
     ...{ claims: 'page ui', course: 'drawings page ui', article: 'course page ui', language: 'layout page' },
     forms: 'drawings entry page ui',
     text: 'course drawings language layout page ui',

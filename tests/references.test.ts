@@ -1,6 +1,6 @@
 /** Comments may lean on what is in the repository, never on a document that its readers do not have. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readChecklist } from './checklist.ts'
@@ -31,38 +31,24 @@ function find(file: string, text: string, pattern: RegExp): Reference[] {
 
 const prefix = (id: string) => id.replace(/-\d+$/, '')
 const checklist = readChecklist(import.meta.dirname).ids
-const anchors = [
-  ...readFileSync(join(root, '.github/requirements.md'), 'utf8').matchAll(
-    /^- <a id="def-(\d+)"><\/a>\*\*DEF-(\d+)\*\* /gm,
-  ),
-]
+const requirementTexts = readFileSync(join(root, '.github/requirements.md'), 'utf8')
+const anchors = [...requirementTexts.matchAll(/^- <a id="def-(\d+)"><\/a>\*\*DEF-(\d+)\*\* /gm)]
 const known = new Set([...checklist, ...anchors.map(([, , number]) => `DEF-${number}`)])
 
-const files = execFileSync(
-  'git',
-  ['ls-files', '-z', 'site', 'content', 'cli', 'lambdas', 'infra', 'tests', ':(glob)*.ts'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
+const rooms = ['site', 'content', 'cli', 'lambdas', 'infra']
+const files = execFileSync('git', ['ls-files', '-z', ...rooms, 'tests', ':(glob)*.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\0')
-  .filter((file) => SOURCE.test(file))
-const source = new Map(files.flatMap((file) => texts(file)))
+  // A file may be deleted and not yet committed.
+  .filter((file) => SOURCE.test(file) && existsSync(join(root, file)))
+const source = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
 
-/** Nothing for a file that is deleted and not yet committed. */
-function texts(file: string): [string, string][] {
-  try {
-    return [[file, readFileSync(join(root, file), 'utf8')]]
-  } catch {
-    return []
-  }
-}
-
-const all = (look: typeof absent) => [...source].flatMap(([file, text]) => look(file, text))
+const all = (look: typeof absent) => source.flatMap(([file, text]) => look(file, text))
 
 test('source of every room has been read', () => {
-  for (const room of ['site', 'content', 'cli', 'lambdas', 'infra'])
+  for (const room of rooms)
     expect(files.filter((file) => file.startsWith(`${room}/`)).length, room).toBeGreaterThan(10)
   expect(files).toContain('vite.config.ts')
 })
@@ -88,11 +74,8 @@ test('every id that source names is in the requirements or in the checklist', ()
 test('an absent document and an unknown id are seen', () => {
   const text =
     '/** As design.md has it. */\n// Part-2 §9, D1§3; DEF-01, DEF-999, APL-9, APL-99; counterpart-1'
-  expect(absent('a.ts', text).map(({ at, name }) => `${at} ${name}`)).toEqual([
-    'a.ts:1 design.md',
-    'a.ts:2 Part-2',
-    'a.ts:2 D1§',
-  ])
+  const found = absent('a.ts', text).map(({ at, name }) => `${at} ${name}`)
+  expect(found).toEqual(['a.ts:1 design.md', 'a.ts:2 Part-2', 'a.ts:2 D1§'])
   const ids = [...requirements('a.ts', text), ...items('a.ts', text)].map(({ name }) => name)
   expect(ids.filter((id) => !known.has(id))).toEqual(['DEF-999', 'APL-99'])
 })

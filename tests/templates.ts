@@ -14,27 +14,10 @@ export const ARTICLE = `/blog/${
 
 /** Clean paths, the ones that only show text first. */
 export const TEMPLATES: readonly string[] = [
-  '/privacy',
-  '/terms',
-  '/sitemap',
-  '/thank-you',
-  '/search',
-  '/courses/dgca-small',
+  ...'/privacy /terms /sitemap /thank-you /search /courses/dgca-small'.split(' '),
   ARTICLE,
-  '/',
-  '/courses',
-  '/blog',
-  '/why-ida',
-  '/success-stories',
-  '/gallery',
-  '/video',
-  '/curriculum',
-  '/apply',
-  '/contact',
-  '/collaborate',
-  '/partnerships',
-  '/applyintern',
-  '/applyworkshop',
+  ...'/ /courses /blog /why-ida /success-stories /gallery /video /curriculum /apply /contact'.split(' '),
+  ...'/collaborate /partnerships /applyintern /applyworkshop'.split(' '),
 ]
 
 /** `/te`, `/te/courses` */

@@ -40,7 +40,6 @@ export interface ChaosOptions {
   faults: number
   kills: number
   random: Random
-  log(line: string): void
 }
 
 export interface Chaos {
@@ -55,8 +54,7 @@ export interface Chaos {
 
 /** Starts the local stack, and plans `faults` faults and `kills` kills over the visits. */
 export async function startChaos(options: ChaosOptions): Promise<Chaos> {
-  const { data, visits, faults, kills, random, log } = options
-  const { env } = options
+  const { data, visits, faults, kills, random, env } = options
   const settings = { ...options.settings, mail: { reject: [REJECTED] } }
   let stack: StackChild = await startChild(data, settings, env)
   const { url } = stack
@@ -96,12 +94,9 @@ export async function startChaos(options: ChaosOptions): Promise<Chaos> {
     progress(done) {
       while (plan[0] && plan[0].at <= done) {
         const next = plan.shift()
-        chain = chain
-          .then(next?.run)
-          .then(() => log(`trouble ${troubles.length} of ${faults + kills}: ${troubles.at(-1)?.what}`))
-          .catch((error: unknown) => {
-            failed ??= error
-          })
+        chain = chain.then(next?.run).catch((error: unknown) => {
+          failed ??= error
+        })
       }
     },
     async settle() {

@@ -15,7 +15,6 @@ export interface SuiteOptions {
   seed: number
   /** The load gives up after this, milliseconds. */
   limitMs: number
-  log?(line: string): void
 }
 
 export interface Report extends Audit {
@@ -24,8 +23,6 @@ export interface Report extends Audit {
   gaveUp: number
   wrong: string[]
   troubles: Trouble[]
-  /** Of the load alone. */
-  seconds: number
 }
 
 const INDEX_DELAY_MS = 1_000
@@ -39,32 +36,25 @@ const settings = {
 const env = { ACADEMY_TRUST_FORWARDED: '1', ACADEMY_SWEEP_MS: '500' }
 
 export async function runSuite(options: SuiteOptions): Promise<Report> {
-  const { submissions, faults, kills, seed, limitMs, log = () => undefined } = options
+  const { submissions, faults, kills, seed, limitMs } = options
   const data = newFolder()
   const random = seeded(seed)
-  const chaos = await startChaos({ data, settings, env, visits: submissions, faults, kills, random, log })
+  const chaos = await startChaos({ data, settings, env, visits: submissions, faults, kills, random })
   try {
-    const from = Date.now()
     const crowd = await sendCrowd(
       {
-        forms,
-        count: submissions,
-        together: 16,
-        random,
-        url: chaos.url,
-        deadline: from + limitMs,
-        replays: 0.15,
+        ...{ forms, count: submissions, together: 16, random, replays: 0.15 },
+        ...{ url: chaos.url, deadline: Date.now() + limitMs },
       },
       chaos.progress,
     )
-    const seconds = (Date.now() - from) / 1000
     await chaos.settle()
     await untilQuiet(data, 90_000)
     await pause(INDEX_DELAY_MS + 200)
     const acknowledged = crowd.submissions.filter(({ id }) => id).length
     const counted = await audit(data, chaos.url, crowd)
     const gaveUp = submissions - acknowledged - crowd.wrong.length
-    return { ...counted, acknowledged, gaveUp, wrong: crowd.wrong, troubles: chaos.troubles, seconds }
+    return { ...counted, acknowledged, gaveUp, wrong: crowd.wrong, troubles: chaos.troubles }
   } finally {
     await chaos.end()
     rmSync(data, { recursive: true, force: true })

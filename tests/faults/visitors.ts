@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Form } from '#lambdas/core/types.ts'
 import { bodyOf, emailOf, requiredFiles } from './payloads.ts'
 import type { Random } from './random.ts'
-import { insist, send } from './request.ts'
+import { insist, postFile, send, uploadFor } from './request.ts'
 
 export interface Submission {
   n: number
@@ -37,39 +37,19 @@ export interface CrowdOptions {
 }
 
 /** Uploads a file for each required file field, when the form has one; field → object key. */
-async function uploadFiles(options: CrowdOptions, form: Form): Promise<Record<string, string>> {
-  const { url, deadline, random } = options
+async function uploadFiles(
+  { url, deadline, random }: CrowdOptions,
+  form: Form,
+): Promise<Record<string, string>> {
   const keys: Record<string, string> = {}
-  for (const { key } of requiredFiles(form)) {
-    const file = Buffer.from('%PDF-1.7\n%test file\n')
-    const wanted = {
-      form: form.fields.form,
-      field: key,
-      name: 'x.pdf',
-      size: file.length,
-      type: 'application/pdf',
-    }
-    const granted = await insist(deadline, random, () => send(url, 'uploads', wanted, {}))
-    const { url: target, fields } = granted?.body ?? {}
-    if (target && fields) await postFile(options, target, fields, file)
-    keys[key] = fields?.key ?? `uploads/${randomUUID()}`
+  const announce = (file: object) => insist(deadline, random, () => send(url, 'uploads', file, {}))
+  const sendFile: typeof postFile = async (...file) => {
+    const ask = async () => ({ status: (await postFile(...file)) ?? 503, body: {}, ms: 0 })
+    return (await insist(deadline, random, ask))?.status
   }
+  for (const { key } of requiredFiles(form))
+    keys[key] = (await uploadFor(form, key, announce, sendFile)) || `uploads/${randomUUID()}`
   return keys
-}
-
-async function postFile(
-  { deadline, random }: CrowdOptions,
-  target: string,
-  fields: Record<string, string>,
-  file: Buffer,
-): Promise<void> {
-  await insist(deadline, random, async () => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('file', new Blob([new Uint8Array(file)]), 'x.pdf')
-    const answer = await fetch(target, { method: 'POST', body: form }).catch(() => undefined)
-    return answer && { status: answer.status, body: {}, ms: 0 }
-  })
 }
 
 async function visit(options: CrowdOptions, crowd: Crowd, n: number): Promise<void> {

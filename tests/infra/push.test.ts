@@ -30,17 +30,9 @@ test('push is off by default: no variable, no secret, no alarm', () => {
 test('forms know the targets, but only deliver and sweeper get the secret', () => {
   const told = variablesOf(pushing).filter(([, { PUSH }]) => PUSH)
   expect(told.length).toBeGreaterThan(12)
+  const chosen = { url: 'https://crm.example/hook', forms: ['contact'], fields: ['name'], secret: 3 }
   for (const [, { PUSH }] of told)
-    expect(JSON.parse(PUSH)).toEqual({
-      crm: {
-        url: 'https://crm.example/hook',
-        forms: ['contact'],
-        fields: ['name'],
-        statusChanges: false,
-        auth: 'signature',
-        secret: 3,
-      },
-    })
+    expect(JSON.parse(PUSH)).toEqual({ crm: { ...chosen, statusChanges: false, auth: 'signature' } })
   const given = variablesOf(pushing).filter(([, variables]) => 'PUSH_SECRET_CRM' in variables)
   expect(given.map(([at]) => /(deliver|sweeper)Function/.exec(at)?.[1])).toEqual(['deliver', 'sweeper'])
   for (const [, { PUSH_SECRET_CRM }] of given)
@@ -65,29 +57,22 @@ test('push adds one secret and two alarms, and no permission', () => {
     expect(Properties).not.toHaveProperty('VpcConfig')
 })
 
+const HOOK = "url: 'https://crm.example'"
+
 test.each([
-  ["{ crm: { url: 'http://crm.example', forms: [contact] } }", /must begin with https/],
+  ["crm: { url: 'http://crm.example', forms: [contact] }", /must begin with https/],
+  [`crm: { ${HOOK}, forms: [story] }`, /story is not a form whose leads can be pushed/],
+  [`crm: { ${HOOK}, forms: [privacy] }`, /privacy is not a form whose leads can be pushed/],
+  [`crm: { ${HOOK}, forms: [contact], fields: [nmae] }`, /nmae is not a field/],
+  [`crm: { ${HOOK}, forms: [internship], fields: [photo] }`, /photo is not a field/],
+  [`crm: { ${HOOK}, forms: [contact], body: { a: 'x {nmae}' } }`, /\{nmae\} is not a field/],
+  [`Crm: { ${HOOK}, forms: [contact] }`, /short word/],
+  [`crm: { ${HOOK}, forms: [contact], secrets: abc }`, /secrets/],
   [
-    "{ crm: { url: 'https://crm.example', forms: [story] } }",
-    /story is not a form whose leads can be pushed/,
-  ],
-  [
-    "{ crm: { url: 'https://crm.example', forms: [privacy] } }",
-    /privacy is not a form whose leads can be pushed/,
-  ],
-  ["{ crm: { url: 'https://crm.example', forms: [contact], fields: [nmae] } }", /nmae is not a field/],
-  ["{ crm: { url: 'https://crm.example', forms: [internship], fields: [photo] } }", /photo is not a field/],
-  [
-    "{ crm: { url: 'https://crm.example', forms: [contact], body: { a: 'x {nmae}' } } }",
-    /\{nmae\} is not a field/,
-  ],
-  ["{ Crm: { url: 'https://crm.example', forms: [contact] } }", /short word/],
-  ["{ crm: { url: 'https://crm.example', forms: [contact], secrets: abc } }", /secrets/],
-  [
-    `{ crm: { url: 'https://crm.example', forms: [contact], body: { a: '${'x'.repeat(2_500)}' } } }`,
+    `crm: { ${HOOK}, forms: [contact], body: { a: '${'x'.repeat(2_500)}' } }`,
     /too large for the environment/,
   ],
 ])('stages.ts refuses the push %#', (value, error) => {
-  expect(() => stagesWith('staging', `push: ${value}`)).toThrow(StagesError)
-  expect(() => stagesWith('staging', `push: ${value}`)).toThrow(error)
+  expect(() => stagesWith('staging', `push: { ${value} }`)).toThrow(StagesError)
+  expect(() => stagesWith('staging', `push: { ${value} }`)).toThrow(error)
 })

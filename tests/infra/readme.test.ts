@@ -1,8 +1,6 @@
-/** Checks that each output, script, stack and setting in infra/README.md and infra/docs exists. */
+/** Checks that each output, stack and setting in infra/README.md and infra/docs exists. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runCli } from '#cli/main.ts'
-import { testIo } from '../cli/io.ts'
 import { synthesize } from './app.ts'
 
 const DOCUMENTS = 'infra/docs'
@@ -63,41 +61,16 @@ test('every output in the documents exists in the stage of its section', () => {
 
 test('every stack and setting in the documents exists', () => {
   const trail = /--trail-name-list ([\w-]+)/.exec(text)?.[1]
-  expect(made.resources('AWS::CloudTrail::Trail').map(({ Properties }) => Properties.TrailName)).toEqual([
-    trail,
-  ])
+  const trails = made.resources('AWS::CloudTrail::Trail').map(({ Properties }) => Properties.TrailName)
+  expect(trails).toEqual([trail])
   for (const [stack] of text.matchAll(/Academy-\w+-\w+/g))
     expect(made.stacks.map(({ stackName }) => stackName)).toContain(stack)
   const stages = readFileSync('infra/stages.ts', 'utf8')
-  for (const name of [
-    'redirectFrom',
-    'mx',
-    'senderTxt',
-    'hasGithubProvider',
-    'originSecret',
-    'retainData',
-    'leadsTable',
-    'copyRegion',
-    'personKey',
-    'uploadBucket',
-    'malwareScan',
-    'dataEvents',
-    'mailConcurrency',
-  ]) {
+  const settings =
+    'redirectFrom mx senderTxt hasGithubProvider originSecret retainData leadsTable copyRegion personKey ' +
+    'uploadBucket malwareScan dataEvents mailConcurrency'
+  for (const name of settings.split(' ')) {
     expect(text).toContain(`\`${name}`)
     expect(stages).toContain(`${name}:`)
-  }
-})
-
-test('every CLI command in the documents exists with its options', async () => {
-  const commands = [...text.matchAll(/`(?:ACADEMY_STAGE=\w+ )?npx academy ([a-z][^`]*)`/g)].map(
-    ([, words = '']) => words.replace(/[<"].*$/, '').trim(),
-  )
-  expect(commands.length).toBeGreaterThan(5)
-  for (const words of commands) {
-    const io = testIo()
-    const names = words.split(' --')[0]?.split(' ') ?? []
-    expect([words, await runCli([...names, '--help'], io)]).toEqual([words, 0])
-    for (const option of words.match(/--[\w-]+/g) ?? []) expect(io.out, words).toContain(option)
   }
 })

@@ -1,10 +1,8 @@
 /** Pushes each recipe to our own receiver, which answers as the real one does. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contact } from '#lambdas/contact/fields.ts'
 import { postPush } from '#lambdas/core/outbox/push.ts'
@@ -12,6 +10,7 @@ import { eventId, pushBody } from '#lambdas/core/outbox/push-event.ts'
 import type { PushTarget } from '#lambdas/core/push-target.ts'
 import type { OutboxMail } from '#lambdas/core/types.ts'
 import { lead } from '../cli/leads/world.ts'
+import { testReceiver } from '../lambdas/outbox/receiver.ts'
 import { stagesWith } from './stages-with.ts'
 
 const FOLDER = 'infra/recipes'
@@ -41,43 +40,12 @@ const asha = lead({
 })
 const first: OutboxMail = { state: 'pending', attempts: 0 }
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
+const receiver = testReceiver()
 
-interface Asked {
-  method: string
-  url: string
-  authorization: string | undefined
-  body: string
-}
-
-/** A system that answers `[status, body, location?]`. */
-async function system(answer: (asked: Asked) => readonly [number, string, string?]): Promise<string> {
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      const { method = '', url = '', headers } = request
-      const [status, text, location] = answer({ method, url, authorization: headers.authorization, body })
-      response.writeHead(status, location ? { location } : {}).end(text)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(
-    () => void server.closeAllConnections(),
-    () => void server.close(),
-  )
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-/** Pushes with the recipe to another host. Returns why it was refused, or undefined. */
-async function send(recipe: string, origin: string, secret: string, one = asha): Promise<string | undefined> {
+/** Pushes with the recipe to the receiver. Returns why it was refused, or undefined. */
+async function send(recipe: string, secret: string, one = asha): Promise<string | undefined> {
   const target = targetOf(recipe)
-  const url = target.url.replace(/^https:\/\/[^/]+/, origin)
+  const url = target.url.replace(/^https:\/\/[^/]+/, receiver.origin)
   return postPush({ ...target, url }, secret, eventId(one, 1), pushBody(contact, one, target))
 }
 
@@ -93,36 +61,33 @@ test('every recipe has one valid target over https and a row in the README', () 
 })
 
 test('the Slack recipe posts a line of text to the secret URL, without mentions or names', async () => {
-  const asked: Asked[] = []
-  const origin = await system((one) => {
-    asked.push(one)
-    return JSON.parse(one.body).text ? [200, 'ok'] : [400, 'invalid_payload']
-  })
-  expect(await send('slack', origin, 'T0/B0/abc')).toBeUndefined()
-  expect(asked[0]?.url).toBe('/services/T0/B0/abc')
-  const { text, ...more } = JSON.parse(asked[0]?.body ?? '')
+  receiver.all.length = 0
+  receiver.usual = ({ body }) => (JSON.parse(body).text ? 200 : { status: 400, text: 'invalid_payload' })
+  expect(await send('slack', 'T0/B0/abc')).toBeUndefined()
+  expect(receiver.all[0]?.url).toBe('/services/T0/B0/abc')
+  const { text, ...more } = JSON.parse(receiver.all[0]?.body ?? '')
   expect(more).toEqual({})
   expect(text).toContain('New lead 7F3A-9C21: ')
-  expect(asked[0]?.body).not.toMatch(/Asha|9876|asha@|[<>]/)
+  expect(receiver.all[0]?.body).not.toMatch(/Asha|9876|asha@|[<>]/)
 })
 
 test('the HubSpot recipe creates a contact with its token; an existing contact is no failure, a wrong token is', async () => {
   const contacts = new Map<string, object>()
-  const origin = await system(({ method, url, authorization, body }) => {
-    if (authorization !== 'Bearer pat-1') return [401, '{}']
-    if (method !== 'POST' || url !== '/crm/v3/objects/contacts') return [404, '{}']
+  receiver.usual = ({ method, url, headers, body }) => {
+    if (headers.authorization !== 'Bearer pat-1') return 401
+    if (method !== 'POST' || url !== '/crm/v3/objects/contacts') return 404
     const { properties } = JSON.parse(body)
-    if (properties.email?.includes('@') === false) return [400, '{"error":"INVALID_EMAIL"}']
-    if (contacts.has(properties.email)) return [409, '{"category":"CONFLICT"}']
+    if (properties.email?.includes('@') === false) return { status: 400, text: '{"error":"INVALID_EMAIL"}' }
+    if (contacts.has(properties.email)) return { status: 409, text: '{"category":"CONFLICT"}' }
     contacts.set(properties.email, properties)
-    return [201, '{}']
-  })
-  expect(await send('hubspot', origin, 'pat-1')).toBeUndefined()
-  expect(await send('hubspot', origin, 'pat-1')).toBeUndefined()
-  expect(await send('hubspot', origin, 'pat-2')).toBe('status 401')
+    return 201
+  }
+  expect(await send('hubspot', 'pat-1')).toBeUndefined()
+  expect(await send('hubspot', 'pat-1')).toBeUndefined()
+  expect(await send('hubspot', 'pat-2')).toBe('status 401')
   const { phoneE164: _none, ...numberless } = asha
   const junk = { ...numberless, payload: { ...asha.payload, fullName: 'Ravi', email: 'na', phone: 'na' } }
-  expect(await send('hubspot', origin, 'pat-1', junk)).toBeUndefined()
+  expect(await send('hubspot', 'pat-1', junk)).toBeUndefined()
   expect([...contacts.values()]).toEqual([
     {
       email: 'asha@example.com',
@@ -136,14 +101,11 @@ test('the HubSpot recipe creates a contact with its token; an existing contact i
 })
 
 test('the Frappe CRM recipe creates a CRM Lead with its key and secret', async () => {
-  const asked: Asked[] = []
-  const origin = await system((one) => {
-    asked.push(one)
-    return one.authorization === 'token key:secret' ? [200, '{"data":{}}'] : [403, '{}']
-  })
-  expect(await send('frappe-crm', origin, 'key:secret')).toBeUndefined()
-  expect(decodeURI(asked[0]?.url ?? '')).toBe('/api/resource/CRM Lead')
-  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+  receiver.all.length = 0
+  receiver.usual = ({ headers }) => (headers.authorization === 'token key:secret' ? 200 : 403)
+  expect(await send('frappe-crm', 'key:secret')).toBeUndefined()
+  expect(decodeURI(receiver.all[0]?.url ?? '')).toBe('/api/resource/CRM Lead')
+  expect(JSON.parse(receiver.all[0]?.body ?? '')).toMatchObject({
     first_name: '=Asha <!channel> Rao',
     email: 'asha@example.com',
     mobile_no: '+919876543210',
@@ -219,15 +181,15 @@ test('the Google Sheets recipe keeps one row per lead, updates its status, and s
 test('the Google Sheets recipe follows Google’s redirect, and retries if another page answers', async () => {
   const { rows, post } = script()
   let broken = ''
-  const origin = await system(({ method, url, body }) => {
-    if (method === 'GET') return [200, decodeURIComponent(url.split('?text=')[1] ?? '')]
-    if (broken) return [200, broken]
+  receiver.usual = ({ method, url, body }) => {
+    if (method === 'GET') return { text: decodeURIComponent(url.split('?text=')[1] ?? '') }
+    if (broken) return { text: broken }
     const key = new URL(url, 'http://x').searchParams.get('key') ?? ''
-    return [302, '', `/echo?text=${encodeURIComponent(post(key, body))}`]
-  })
-  expect(await send('google-sheets', origin, 'AKfyc/exec?key=a-key')).toBeUndefined()
+    return { status: 302, location: `/echo?text=${encodeURIComponent(post(key, body))}` }
+  }
+  expect(await send('google-sheets', 'AKfyc/exec?key=a-key')).toBeUndefined()
   expect(rows).toHaveLength(2)
-  expect(await send('google-sheets', origin, 'AKfyc/exec?key=wrong')).toBe('answer')
+  expect(await send('google-sheets', 'AKfyc/exec?key=wrong')).toBe('answer')
   broken = '<!DOCTYPE html><title>Error</title>'
-  expect(await send('google-sheets', origin, 'AKfyc/exec?key=a-key')).toBe('answer')
+  expect(await send('google-sheets', 'AKfyc/exec?key=a-key')).toBe('answer')
 })

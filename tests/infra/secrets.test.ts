@@ -42,19 +42,22 @@ const rotated = [1, 2].map((number) => {
   return synthesizeStages([{ ...staging, originSecret: number, canaryKey: number }])
 })
 
+/** Numbers of a secret in exports. An id ends with two hashes of eight digits. */
+const numbersOf = (secret: string, value: unknown) =>
+  [...JSON.stringify(value).matchAll(new RegExp(`Ref${secret}(\\d?)[0-9A-F]{16}"`, 'g'))].map(
+    ([, nth]) => nth,
+  )
+
 test('CloudFront sends a secret that the Lambdas accept before and after a rotation, and either of the two may change first', () => {
   const secretsOf = (made: Synthesized) => {
     const [distribution] = made.resources('AWS::CloudFront::Distribution', 'Academy-staging-Site')
     const contact = made
       .resources('AWS::Lambda::Function', 'Academy-staging-Api')
       .find(({ at }) => /contactFunction/.test(at))
-    // The id ends with two hashes of eight digits.
-    const named = (value: unknown) =>
-      [...JSON.stringify(value).matchAll(/RefOriginSecret(\d?)[0-9A-F]{16}"/g)].map(([, nth]) => nth)
     const exported = Object.keys(made.template('Academy-staging-Data').toJSON().Outputs)
     return {
-      sent: named(distribution?.Properties),
-      accepted: named(contact?.Properties.Environment.Variables.ORIGIN_SECRET),
+      sent: numbersOf('OriginSecret', distribution?.Properties),
+      accepted: numbersOf('OriginSecret', contact?.Properties.Environment.Variables.ORIGIN_SECRET),
       exported: exported.filter((name) => name.includes('OriginSecret')).length,
     }
   }
@@ -68,8 +71,6 @@ test('CloudFront sends a secret that the Lambdas accept before and after a rotat
 
 test('forms accept the mark of a canary before and after its key is rotated', () => {
   const keysOf = (made: Synthesized) => {
-    const named = (value: unknown) =>
-      [...JSON.stringify(value).matchAll(/RefCanaryKey(\d?)[0-9A-F]{16}"/g)].map(([, nth]) => nth)
     const variables = (name: RegExp) =>
       made.resources('AWS::Lambda::Function', 'Academy-staging-Api').find(({ at }) => name.test(at))
         ?.Properties.Environment.Variables
@@ -77,9 +78,9 @@ test('forms accept the mark of a canary before and after its key is rotated', ()
       .resources('AWS::SSM::Parameter', 'Academy-staging-Site')
       .find(({ Properties }) => String(Properties.Name).endsWith('/release-target'))
     return {
-      accepted: named(variables(/contactFunction/).CANARY_KEYS),
-      signs: named(variables(/CanarycanaryFunction/).CANARY_KEY),
-      smoke: named(target?.Properties.Value),
+      accepted: numbersOf('CanaryKey', variables(/contactFunction/).CANARY_KEYS),
+      signs: numbersOf('CanaryKey', variables(/CanarycanaryFunction/).CANARY_KEY),
+      smoke: numbersOf('CanaryKey', target?.Properties.Value),
     }
   }
   const [first, second, third] = ['', '1', '2']

@@ -1,18 +1,14 @@
 /** stages.yaml: what is refused, which stage is chosen, and what may be deployed. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { expect, test } from 'vitest'
 import { GithubRoles } from '#infra/constructs/github-roles.ts'
-import { chooseStages, readStages } from '#infra/stages.ts'
+import { chooseStages } from '#infra/stages.ts'
 import { sample } from '../full.ts'
-
-const text = readFileSync('infra/stages.yaml', 'utf8')
+import { stagesChanged, stagesFrom } from './stages-with.ts'
 
 test('an unknown stage is refused with its name', () => {
   expect(chooseStages('prod').map(({ name }) => name)).toEqual(['prod'])
@@ -35,14 +31,8 @@ test('the CDK CLI deploys one named stage, and never the local one', () => {
 }, 180_000)
 
 test('stages of one account share GitHub’s identity provider, because an account can have one', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'stages-')), 'stages.yaml')
-  writeFileSync(file, text.replace('222222222222', '111111111111'))
-  expect(readStages(file).map(({ name, sharesAccount }) => [name, sharesAccount])).toEqual([
-    ['local', false],
-    ['dev', false],
-    ['staging', true],
-    ['prod', false],
-  ])
+  const sharing = stagesChanged('222222222222', '111111111111').filter(({ sharesAccount }) => sharesAccount)
+  expect(sharing.map(({ name }) => name)).toEqual(['staging'])
   const shared = new Stack(new App({ builtinCloudFormationValidation: false }), 'Shared', {
     env: { account: '111111111111', region: 'ap-south-1' },
   })
@@ -61,31 +51,32 @@ test('stages of one account share GitHub’s identity provider, because an accou
   expect(JSON.stringify(template)).toContain(
     '"repo:a@1/b@2:environment:staging:job_workflow_ref:a/b/.github/workflows/release.yml@refs/heads/main"',
   )
-  writeFileSync(file, text.replaceAll('idadroneacademy/academy', 'a@1/b@2'))
-  expect(readStages(file).at(-1)?.repository).toBe('a@1/b@2')
-  rmSync(dirname(file), { recursive: true })
+  expect(stagesChanged(/idadroneacademy\/academy/g, 'a@1/b@2').at(-1)?.repository).toBe('a@1/b@2')
 })
 
+const INVALID: readonly [good: string | RegExp, bad: string, message: RegExp][] = [
+  ['    apply: [', '    aply: [', /key "aply" is not a form; use one of: default, guide, /],
+  ['  budgetUsd: 20', '  budgetUds: 20', /unknown key "budgetUds"\. Did you mean "budgetUsd"\?/],
+  [/ {2}hostedZone: .*\n/, '', /required field "staging\.hostedZone" is missing/],
+  ['\nstaging:', '\n staging:', /error {2}yaml/],
+  ['IDA Drone Academy (dev)', '"IDA\\r\\nBcc: all"', /must be a name of one line/],
+  ['idadroneacademy/academy', 'academy', /must be owner\/name or owner@1\/name@2/],
+  [
+    'zoneName: staging.idadrone',
+    'zoneName: stagingidadrone',
+    /"staging\.hostedZone\.zoneName" must be a suffix of/,
+  ],
+  [
+    /senderTxt: .*/,
+    'senderTxt: [google-site-verification=1]',
+    /"prod\.senderTxt" must be a list with one value/,
+  ],
+  ['  mx: [1 smtp.google.com]\n', '', /"prod\.mx" is missing[\s\S]*must list the mail servers of this zone/],
+]
+
 test('an invalid stages.yaml is refused with the path of the error', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'stages-'))
-  try {
-    writeFileSync(`${dir}/s.yaml`, 'prod: { account: "12" }\n')
-    expect(() => readStages(`${dir}/s.yaml`)).toThrow(
-      /infra\/stages\.yaml:1:18 .*\n.*"prod\.account" must be an AWS account id of twelve digits/,
-    )
-    for (const [good, bad, message] of [
-      ['    apply: [', '    aply: [', /key "aply" is not a form; use one of: default, guide, /],
-      ['  budgetUsd: 20', '  budgetUds: 20', /unknown key "budgetUds"\. Did you mean "budgetUsd"\?/],
-      [/ {2}hostedZone: .*\n/, '', /required field "staging\.hostedZone" is missing/],
-      ['\nstaging:', '\n staging:', /error {2}yaml/],
-      ['IDA Drone Academy (dev)', '"IDA\\r\\nBcc: all"', /must be a name of one line/],
-      ['idadroneacademy/academy', 'academy', /must be owner\/name or owner@1\/name@2/],
-    ] as const) {
-      expect(text).toMatch(good)
-      writeFileSync(`${dir}/s.yaml`, text.replace(good, bad))
-      expect(() => readStages(`${dir}/s.yaml`)).toThrow(message)
-    }
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
+  expect(() => stagesFrom('prod: { account: "12" }\n')).toThrow(
+    /infra\/stages\.yaml:1:18 .*\n.*"prod\.account" must be an AWS account id of twelve digits/,
+  )
+  for (const [good, bad, message] of INVALID) expect(() => stagesChanged(good, bad)).toThrow(message)
 })

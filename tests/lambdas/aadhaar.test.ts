@@ -64,12 +64,8 @@ const date = fc
 const pin = digits('12345678', 6).chain((code) =>
   fc.constantFrom(`pin ${code}`, `Hyderabad ${code.slice(0, 3)} ${code.slice(3)}`),
 )
-const other = fc.constantFrom(
-  'see https://docs.example/d/234567890124/edit',
-  'mail 234567890124@example.com',
-  'ok',
-  'నేను',
-)
+const link = 'see https://docs.example/d/234567890124/edit'
+const other = fc.constantFrom(link, 'mail 234567890124@example.com', 'ok', 'నేను')
 
 const words = fc.constantFrom('call my father on', 'my number is', 'before', 'born', 'near', 'please', 'సర్')
 
@@ -78,12 +74,8 @@ const sentence = fc
   .map((parts) => `${parts.map((part) => part.join(' ')).join('. ')}.`)
 
 test('sentences with phones, payments, amounts, dates and pin codes stay as typed (DEF-106)', () => {
-  fc.assert(
-    fc.property(sentence, (text) => {
-      expect(cleanText(text, { lines: true })).toBe(text)
-    }),
-    runs,
-  )
+  const stays = fc.property(sentence, (text) => expect(cleanText(text, { lines: true })).toBe(text))
+  fc.assert(stays, runs)
 })
 
 test('every Aadhaar number is masked, alone or after its word (DEF-01, DEF-106)', () => {
@@ -104,11 +96,9 @@ test('every Aadhaar number is masked, alone or after its word (DEF-01, DEF-106)'
 })
 
 test('the word before a number decides', () => {
+  const plain = 'call my father on 919876543216. UTR 4321 8765 2109. Fees 2000 3000 4000'
   for (const [typed, stored] of [
-    [
-      'call my father on 919876543216. UTR 4321 8765 2109. Fees 2000 3000 4000',
-      'call my father on 919876543216. UTR 4321 8765 2109. Fees 2000 3000 4000',
-    ],
+    [plain, plain],
     ['Aadhaar 2345 6789 0124, UTR 4321 8765 2109', 'Aadhaar XXXX XXXX 0124, UTR 4321 8765 2109'],
     ['UTR 4321 8765 2109 aadhaar 2345 6789 0124', 'UTR 4321 8765 2109 aadhaar XXXX XXXX 0124'],
     // A mistyped number is masked after its word alone.
@@ -126,25 +116,14 @@ test('the word before a number decides', () => {
     ['1234 5678 9012', '1234 5678 9012'],
   ] as const)
     expect(cleanText(typed), typed).toBe(stored)
-  const link = 'https://docs.google.com/d/234567890124/edit'
-  for (const kept of [link, `See ${link} please`, '234567890124@example.com', 'asha@234567890124.com'])
+  for (const kept of [link.slice(4), `${link} please`, '234567890124@example.com', 'asha@234567890124.com'])
     expect(maskAadhaar(kept), kept).toBe(kept)
 })
 
 test('a callable number is stored as typed; an Aadhaar number in a phone field is masked (DEF-01, DEF-21)', () => {
-  for (const kept of [
-    '971501234567',
-    '447911123456',
-    '914023456789',
-    '9876543210/12',
-    '9876543210 / 9876501234',
-    '+919876543210',
-    '919876543210',
-    '98765 43210',
-    '+91 98765 43210',
-    '91 98765-43210',
-  ])
-    expect(cleanText(kept, { phone: true })).toBe(kept)
+  const abroad = '971501234567, 447911123456, 914023456789, 9876543210/12, 9876543210 / 9876501234'
+  const indian = '+919876543210, 919876543210, 98765 43210, +91 98765 43210, 91 98765-43210'
+  for (const kept of `${abroad}, ${indian}`.split(', ')) expect(cleanText(kept, { phone: true })).toBe(kept)
   // Some of a hundred consecutive numbers have a valid check digit.
   for (const start of ['9715012345', '9140234567'])
     for (let end = 10; end < 100; end += 1)

@@ -1,11 +1,13 @@
-/** What SES reports of visitors' mails: marks that staff find by the lead. */
+/** The events of SES: marks of addresses that staff find by the lead, and counted faults. */
 import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
+import { golden } from './golden.ts'
+import { brochure } from './handlers.ts'
 import { metricsOf } from './metrics.ts'
-import { testStage } from './stage.ts'
+import { idOf, post, sweepAt, testStage } from './stage.ts'
 
 const stage = testStage()
 
@@ -45,6 +47,54 @@ test.each([
     expect(await stage.lead(lead)).toBeUndefined()
   },
 )
+
+test('an address with a permanent bounce is skipped; a soft bounce is not', async () => {
+  const bounce = (bounceType: string, emailAddress: string) =>
+    tell({ notificationType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } })
+  await bounce('Permanent', 'Gone@example.com')
+  await bounce('Transient', 'full@example.com')
+  for (const [email, state] of Object.entries({
+    'gone@example.com': 'skipped',
+    'full@example.com': 'sent',
+  })) {
+    const id = await idOf(brochure(post({ ...golden('brochure'), email })))
+    await sweepAt()
+    expect((await stage.lead(id))?.mail.visitor?.state).toBe(state)
+  }
+  expect(JSON.stringify(await stage.items('SUPPRESSED#'))).not.toContain('example.com')
+})
+
+const bounced = (bounceType: string, bounceSubType: string) => {
+  const bouncedRecipients = [{ emailAddress: 'staff@academy.test' }]
+  return { eventType: 'Bounce', bounce: { bounceType, bounceSubType, bouncedRecipients } }
+}
+const delayed = { eventType: 'DeliveryDelay', deliveryDelay: { delayType: 'MailboxFull' } }
+const rejected = { eventType: 'Reject', reject: { reason: 'Bad content' } }
+const unrendered = { eventType: 'Rendering Failure', failure: { errorMessage: 'asha@example.org' } }
+
+test.each([
+  [
+    'a mail to staff that bounces',
+    bounced('Permanent', 'OnAccountSuppressionList'),
+    'staff',
+    'StaffMailBounced',
+  ],
+  ['a mail to a full mailbox of staff', bounced('Transient', 'MailboxFull'), 'staff', 'StaffMailBounced'],
+  ['an out-of-office reply of staff', bounced('Transient', 'General'), 'staff', undefined],
+  ['a mail to a full mailbox of a visitor', bounced('Transient', 'MailboxFull'), 'mail', undefined],
+  ['a delayed mail to staff', delayed, 'staff', 'StaffMailBounced'],
+  ['a delayed mail to a visitor', delayed, 'mail', undefined],
+  ['a mail that SES rejects', rejected, 'mail', 'SenderRefused'],
+  ['a mail that SES cannot render', unrendered, 'mail', 'SenderRefused'],
+])('%s is counted or ignored, and suppresses nobody', async (_mail, event, set, metric) => {
+  const before = await stage.items('SUPPRESSED#')
+  const mail = { tags: { 'ses:configuration-set': [`${set}-test`], form: ['contact'], mail: ['digest'] } }
+  const points = await metricsOf(() => tell({ ...event, mail }))
+  expect(points.map(({ name, value, by }) => [name, value, by])).toEqual(
+    metric ? [[metric, 1, ['stage']]] : [],
+  )
+  expect(await stage.items('SUPPRESSED#')).toEqual(before)
+})
 
 test('only a canary’s delivery is timed from its post', async () => {
   const delivery = { timestamp: '2026-06-01T10:00:04.500Z', recipients: ['success@simulator.amazonses.com'] }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import dynalite from 'dynalite'
 import { decodeWords } from 'postal-mime'
 
@@ -67,28 +68,22 @@ function mailOf(input: URLSearchParams): SentMail {
 }
 
 export function fakeSes(mails: SentMail[], faults: Fault[]): Server {
-  return createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      const mail = mailOf(new URLSearchParams(body))
-      const fault = faults.find(({ to, times }) => times !== 0 && (!to || mail.to.includes(to)))
-      response.setHeader('content-type', 'text/xml')
-      if (fault) {
-        if (fault.times !== undefined) fault.times -= 1
-        response.statusCode = fault.status
-        response.end(
-          `<ErrorResponse><Error><Type>Sender</Type><Code>${fault.code}</Code><Message>${fault.message ?? 'no'}</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
-        )
-        return
-      }
+  return createServer(async (request, response) => {
+    const mail = mailOf(new URLSearchParams(await text(request)))
+    const fault = faults.find(({ to, times }) => times !== 0 && (!to || mail.to.includes(to)))
+    response.setHeader('content-type', 'text/xml')
+    if (!fault) {
       mails.push(mail)
+      const result = `<${mail.action}Result><MessageId>m${mails.length}</MessageId></${mail.action}Result>`
       response.end(
-        `<${mail.action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${mail.action}Result><MessageId>m${mails.length}</MessageId></${mail.action}Result><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></${mail.action}Response>`,
+        `<${mail.action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${result}</${mail.action}Response>`,
       )
-    })
+      return
+    }
+    if (fault.times !== undefined) fault.times -= 1
+    const { status, code, message = 'no' } = fault
+    const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`
+    response.writeHead(status).end(`<ErrorResponse>${error}<RequestId>r</RequestId></ErrorResponse>`)
   })
 }
 

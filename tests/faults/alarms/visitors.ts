@@ -1,7 +1,7 @@
 /** What visitors do while something is broken, or on a good day. */
 import { forms } from '#lambdas/forms.ts'
 import { bodyOf, requiredFiles } from '../payloads.ts'
-import { type Answer, send } from '../request.ts'
+import { type Answer, send, uploadFor } from '../request.ts'
 import type { Visitors } from './world.ts'
 
 const formOf = (name: string) => {
@@ -17,32 +17,15 @@ const nextVisitor = () => {
   return { 'X-Forwarded-For': `198.51.${Math.floor(people / 250) % 250}.${people % 250}` }
 }
 
-const FILES: Record<string, Buffer> = {
-  'application/pdf': Buffer.from('%PDF-1.7\n%test file\n'),
-  'image/png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-}
-
 /** Uploads a file for a field; gives its key, also when something on the way refuses. */
-async function uploadFor(url: string, form: string, key: string): Promise<string> {
-  const accept = formOf(form).fields.fields.find((field) => field.key === key)?.accept ?? []
-  const type = Object.keys(FILES).find((each) => accept.includes(each)) ?? ''
-  const file = FILES[type] ?? Buffer.alloc(0)
-  const wanted = { form, field: key, name: 'x', size: file.length, type }
-  const granted = await send(url, 'uploads', wanted, nextVisitor())
-  const { url: target, fields = {} } = granted?.body ?? {}
-  if (!target) return ''
-  const data = new FormData()
-  for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  data.set('file', new Blob([new Uint8Array(file)], { type }), 'x')
-  await fetch(target, { method: 'POST', body: data })
-  return fields.key ?? ''
-}
+const uploaded = (url: string, form: string, key: string) =>
+  uploadFor(formOf(form), key, (file) => send(url, 'uploads', file, nextVisitor()))
 
 async function post(url: string, name: string, keys: string[], changed = {}): Promise<Answer | undefined> {
   const form = formOf(name)
   const headers = nextVisitor()
   const files: Record<string, string> = {}
-  for (const key of keys) files[key] = await uploadFor(url, name, key)
+  for (const key of keys) files[key] = await uploaded(url, name, key)
   return send(url, form.fields.path, { ...bodyOf(form, people, files), ...files, ...changed }, headers)
 }
 
@@ -62,7 +45,7 @@ export const leadWithFile =
     await post(url, form, [...new Set([...needed(form), file?.key ?? ''])])
   }
 
-export const upload: Visitors = async ({ url }) => void (await uploadFor(url, 'internship', 'certificates'))
+export const upload: Visitors = async ({ url }) => void (await uploaded(url, 'internship', 'certificates'))
 
 const sending =
   (path: string, body: object, times = 1): Visitors =>

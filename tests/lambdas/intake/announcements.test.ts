@@ -34,10 +34,8 @@ test('an expired policy is refused, and a file cannot be claimed after a day', a
   expect((await at(late, () => apply(key))).statusCode).toBe(400)
   expect((await apply(key)).statusCode).toBe(200)
   const given = await policy()
-  const decoded = JSON.parse(Buffer.from(given.fields.Policy ?? '', 'base64').toString()) as {
-    expiration: string
-  }
-  expect(Date.parse(decoded.expiration) - Date.now()).toBeLessThanOrEqual(600_000)
+  const { expiration } = JSON.parse(Buffer.from(given.fields.Policy ?? '', 'base64').toString())
+  expect(Date.parse(expiration) - Date.now()).toBeLessThanOrEqual(600_000)
 })
 
 test('a policy allows only its own key and type', async () => {
@@ -52,14 +50,8 @@ test('a long file name is not cut inside a character', () => {
 })
 
 test('uploads of unknown forms, fields and types are refused with 400, other content types with 415', async () => {
-  for (const bad of [
-    { form: 'nope' },
-    { field: 'fullName' },
-    { field: '__proto__' },
-    { type: 'text/html' },
-    { size: -1 },
-    { size: 1.5 },
-  ])
+  const names = [{ form: 'nope' }, { field: 'fullName' }, { field: '__proto__' }, { type: 'text/html' }]
+  for (const bad of [...names, { size: -1 }, { size: 1.5 }])
     expect((await uploads(post({ ...wish, ...bad }))).statusCode).toBe(400)
   for (const bad of ['{', '[]', 'null']) expect((await uploads(post(bad))).statusCode).toBe(400)
   expect((await uploads(post('x', { headers: { 'content-type': 'text/plain' } }))).statusCode).toBe(415)

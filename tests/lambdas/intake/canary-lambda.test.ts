@@ -1,7 +1,6 @@
 /** The Lambda that posts a canary through the site each few minutes. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ScheduledEvent } from 'aws-lambda'
 import { expect, test, vi } from 'vitest'
 import { handler as canary } from '#lambdas/canary/handler.ts'
@@ -9,20 +8,20 @@ import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { contact } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
+import { listen } from '../services.ts'
 import { at, post, testStageWithBucket } from '../stage.ts'
 
 const { stage, bucket } = testStageWithBucket({ RATE_PER_HOUR: '1' }, { clean: true })
 
-async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown>> {
+/** Runs `work` while the site answers so. */
+async function through(answer: RequestListener, work: () => Promise<unknown>): Promise<void> {
   const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubEnv('SITE_ORIGIN', origin)
-  return async () => {
+  vi.stubEnv('SITE_ORIGIN', await listen(server))
+  await work().finally(() => {
     vi.unstubAllEnvs()
     server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+    server.close()
+  })
 }
 
 const shown: HttpHandler = async () => ({ statusCode: 200, body: '{}' })
@@ -31,15 +30,16 @@ const answering =
   (statusCode: number, body: string): HttpHandler =>
   async ({ headers }) => ({ statusCode, body: body.replace('<id>', `${headers['idempotency-key']}`) })
 
-/** The origin behind CloudFront for the canary's requests. The site opens unless `answers` say otherwise. */
+/** The origin behind CloudFront. The site opens and both posts are taken, unless `answers` say otherwise. */
 const behind =
-  (answers: Record<string, HttpHandler>): RequestListener =>
+  (answers: Record<string, HttpHandler> = {}): RequestListener =>
   async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const headers = request.headers as Record<string, string>
     const pages = { 'GET /': shown, 'GET /release.json': shown, 'GET /assets/none': answering(404, '<h1>') }
-    const all: Record<string, HttpHandler> = { ...pages, ...answers }
+    const posts = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
+    const all: Record<string, HttpHandler> = { ...pages, ...posts, ...answers }
     const answer = await all[`${request.method} ${request.url}`]?.(post(body, { headers }))
     response.writeHead(answer?.statusCode ?? 404, { location: '/' }).end(answer?.body)
   }
@@ -47,12 +47,8 @@ const behind =
 const run = () => canary({} as ScheduledEvent)
 
 test('the canary’s Lambda posts the contact form and a file through the site, and succeeds when both are accepted', async () => {
-  const close = await frontDoor(
-    behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }),
-  )
   const before = new Set((await stage.leads()).map(({ id }) => id))
-  for (let n = 0; n < 2; n++) await run()
-  await close()
+  for (let n = 0; n < 2; n++) await through(behind(), run)
   const stored = (await stage.leads()).filter(({ id }) => !before.has(id))
   expect(stored.map(({ status, quality }) => [status, quality])).toEqual([
     ['canary', []],
@@ -72,15 +68,12 @@ test('the canary’s Lambda fails on every answer that is not a stored lead', as
     [200, '{}', 'PostContactform answered without the id'],
     [200, `{"id":"${randomUUID()}"}`, 'PostContactform answered without the id'],
   ] as const) {
-    const form = answering(status, body)
-    const close = await frontDoor(behind({ 'POST /api/PostContactform': form, 'POST /api/uploads': uploads }))
-    await expect(run(), `${status} ${body}`).rejects.toThrow(message)
-    await close()
+    const site = behind({ 'POST /api/PostContactform': answering(status, body) })
+    await through(site, () => expect(run(), `${status} ${body}`).rejects.toThrow(message))
   }
 })
 
 test('the canary’s Lambda fails if the site does not open, but still posts', async () => {
-  const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
   const before = (await stage.leads()).length
   for (const [path, status] of [
     ['/', 403],
@@ -89,9 +82,8 @@ test('the canary’s Lambda fails if the site does not open, but still posts', a
     ['/release.json', 404],
     ['/release.json', 503],
   ] as const) {
-    const close = await frontDoor(behind({ ...forms, [`GET ${path}`]: answering(status, '') }))
-    await expect(run(), `${status} ${path}`).rejects.toThrow(`${path} answered ${status}`)
-    await close()
+    const site = behind({ [`GET ${path}`]: answering(status, '') })
+    await through(site, () => expect(run()).rejects.toThrow(`${path} answered ${status}`))
   }
   expect((await stage.leads()).length).toBe(before + 5)
 })
@@ -99,40 +91,29 @@ test('the canary’s Lambda fails if the site does not open, but still posts', a
 test('before the first promotion the canary’s Lambda sends its lead and opens no page', async () => {
   const opened: unknown[] = []
   const unpublished = { 'GET /assets/none': answering(404, '<Error><Code>NoSuchKey</Code></Error>') }
-  const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
-  const respond = behind({ ...forms, ...unpublished })
-  const close = await frontDoor((request, response) => {
+  const respond = behind(unpublished)
+  const site: RequestListener = (request, response) => {
     opened.push(`${request.method} ${request.url}`)
     return respond(request, response)
-  })
-  await run()
-  await close()
+  }
+  await through(site, run)
   expect(opened.sort()).toEqual(['GET /assets/none', 'POST /api/PostContactform', 'POST /api/uploads'])
 })
 
 test('the canary’s Lambda fails if a file is not announced or not accepted by the bucket', async () => {
-  const posting = (announced: HttpHandler) =>
-    frontDoor(behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': announced }))
-  const closeDown = await posting(answering(503, '{"error":"down"}'))
-  await expect(run()).rejects.toThrow('uploads answered 503')
-  await closeDown()
-  const close = await posting(uploads)
+  const down = behind({ 'POST /api/uploads': answering(503, '{"error":"down"}') })
+  await through(down, () => expect(run()).rejects.toThrow('uploads answered 503'))
   bucket.refused.add('s3:PutObject')
-  await expect(run()).rejects.toThrow('The bucket answered 403')
+  await through(behind(), () => expect(run()).rejects.toThrow('The bucket answered 403'))
   bucket.refused.clear()
-  await close()
 })
 
 test('the canary’s Lambda reports a release that went out of date hours ago', async () => {
   const validUntil = '2026-06-01T10:00:00.000Z'
   const served: HttpHandler = async () => ({ statusCode: 200, body: JSON.stringify({ validUntil }) })
-  const answers = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
-  const close = await frontDoor(behind({ ...answers, 'GET /release.json': served }))
-  try {
+  await through(behind({ 'GET /release.json': served }), async () => {
     const pointsAt = async (time: string) => (await metricsOf(() => at(time, run))).map(({ name }) => name)
     expect(await pointsAt('2026-06-01T12:59:00.000Z')).not.toContain('ReleaseOutdated')
     expect(await pointsAt('2026-06-01T13:01:00.000Z')).toContain('ReleaseOutdated')
-  } finally {
-    await close()
-  }
+  })
 })

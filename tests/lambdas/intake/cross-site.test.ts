@@ -5,14 +5,11 @@ import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { brochure } from '../handlers.ts'
 import { bodyOf, nativePost, post, testStageWithBucket } from '../stage.ts'
+import { wish } from './upload.ts'
 
 const { stage } = testStageWithBucket()
 
-const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
-const native = (more: Record<string, string> = {}) => {
-  const values = Object.entries(golden('brochure')).map(([key, value]) => [key, String(value)])
-  return nativePost({ ...Object.fromEntries(values), ...more })
-}
+const native = (more: Record<string, string> = {}) => nativePost({ ...golden('brochure'), ...more })
 
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },
@@ -65,40 +62,20 @@ const pageOf = async (_page: string) => {
 test('the error page links only to a path of our site, whatever cleaning does to the sent path', async () => {
   for (const page of ['/', '/courses', '/te/courses/dgca-small', '/apply?course=x'])
     expect(await pageOf(page)).toBe(page.split('?')[0])
-  for (const page of [
-    '//evil.example/login',
-    '/\u0001/evil.example/login',
-    '/\u202e/evil.example/login',
-    '/\ufeff\u0000/evil.example',
-    '/\\evil.example',
-    '/\u0001\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '?next=//evil.example/',
-    '/.//evil.example',
-    '/%2f%2fevil.example',
-    '/@evil.example',
-  ])
+  const foreign = ['https://evil.example', 'javascript:alert(1)', '?next=//evil.example/', '/@evil.example']
+  const slashes = ['//', '/\u0001/', '/\u202e/', '/\ufeff\u0000/', '/\\', '/\u0001\\', '/.//', '/%2f%2f']
+  for (const page of [...foreign, ...slashes.map((start) => `${start}evil.example/login`)])
     expect([page, await pageOf(page)]).toEqual([page, undefined])
   // The remaining text names a page of ours that does not exist.
   expect(await pageOf('/fakepath/evil.example/login')).toBe('/evil.example/login')
 })
 
 test('parts of the context are validated after cleaning', () => {
-  expect(
-    contextOf({
-      page: ' /courses/\u0000x#y ',
-      referrer: 'https://a.example/C:\\fakepath\\x?q=1',
-      release: '\u202er1',
-      consent: 'v\u00001',
-      decoy: 'x'.repeat(5_000),
-    }),
-  ).toEqual({
-    page: '/courses/x',
-    referrer: 'https://a.example/x',
-    release: 'r1',
-    consent: 'v1',
-    decoy: 'x'.repeat(200),
+  const words = { release: '\u202er1', consent: 'v\u00001', decoy: 'x'.repeat(5_000) }
+  const places = { page: ' /courses/\u0000x#y ', referrer: 'https://a.example/C:\\fakepath\\x?q=1' }
+  expect(contextOf({ ...places, ...words })).toEqual({
+    ...{ page: '/courses/x', referrer: 'https://a.example/x' },
+    ...{ release: 'r1', consent: 'v1', decoy: 'x'.repeat(200) },
   })
   expect(contextOf({ page: `/${'x'.repeat(298)}😀` }).page).toBe(`/${'x'.repeat(298)}`)
   for (const page of ['/\u0000/x', '//x', '/a b', '/a\\b', '', 5]) expect(contextOf({ page })).toEqual({})

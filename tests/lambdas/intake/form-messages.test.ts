@@ -49,11 +49,9 @@ test.each(all)(
       const own = fields.fields[index]
       if (!english(form).fields[field.key]) continue
       expect(field.label).toBe(`‹${own?.label}›`)
-      expect(field.options?.map(({ label }) => label)).toEqual(
-        field.type === 'hidden'
-          ? own?.options?.map(({ value }) => value)
-          : own?.options?.map(({ label }) => `‹${label}›`),
-      )
+      const labelled = ({ label, value }: { label: string; value: string }) =>
+        field.type === 'hidden' ? value : `‹${label}›`
+      expect(field.options?.map(({ label }) => label)).toEqual(own?.options?.map(labelled))
     }
     expect(other.messages).toEqual(marked(fields.messages))
   },

@@ -8,13 +8,13 @@ import { golden } from '../golden.ts'
 import { brochure } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
 import { nativePost, post, testStageWithBucket } from '../stage.ts'
+import { wish } from './upload.ts'
 
 const current = 'the current origin secret'
 const former = 'the former origin secret'
 
 const { stage } = testStageWithBucket({ ORIGIN_SECRET: `${current},${former}` })
 
-const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
 const reader = 's'.repeat(43)
 const withdrawal = () => ({
   ...nativePost({ s: reader, t: unsubscribeProof(reader) }),

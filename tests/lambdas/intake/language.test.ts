@@ -3,14 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { columnsOf } from '#cli/leads/read/columns.ts'
-import { handler as links } from '#lambdas/confirmation-links/handler.ts'
-import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import type { InjectedContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { apply, brochure, contact, newsletter, workshop } from '../handlers.ts'
-import { bodyOf, idOf, mailContent, nativePost, type PostOptions, post, testStage } from '../stage.ts'
+import { linkIn, press, visit } from '../links.ts'
+import {
+  bodyOf,
+  idOf,
+  mailContent,
+  nativePost,
+  type PostOptions,
+  post,
+  sweepAt,
+  testStage,
+} from '../stage.ts'
 
 /** A "translation" with a Telugu word before each text. */
 const marked = (words: unknown): unknown =>
@@ -48,9 +56,9 @@ const context = { language: 'te', consent: 'g1' }
 async function send(handler: typeof contact, body: object, options: PostOptions = { context }) {
   const email = `${randomUUID()}@example.com`
   const id = await idOf(handler(post({ ...body, email }, options)))
-  await sweep(forms, () => 1e9)
+  await sweepAt()
   const lead = (await stage.lead(id)) ?? expect.fail('no lead')
-  const mail = (name: string) => stage.mails.find(({ tags }) => tags.lead === id && tags.mail === name)
+  const mail = (name: string) => stage.mailsOf(id).find(({ tags }) => tags.mail === name)
   return { lead, visitor: mail('visitor') ?? expect.fail('no mail'), staff: mail('staff') }
 }
 
@@ -98,11 +106,7 @@ test('courses and brochures are named and linked in the language if translated, 
 })
 
 test('a brochure link in the page’s language is not a foreign link', async () => {
-  const body = {
-    ...golden('brochure'),
-    courseName: 'DGCA Small Class',
-    brochureLink: '/te/brochures/dgca-small.pdf',
-  }
+  const body = { ...golden('brochure'), brochureLink: '/te/brochures/dgca-small.pdf' }
   expect((await send(brochure, body)).lead.quality).not.toContain('foreign-link:brochureLink')
   expect((await send(brochure, body, { context: {} })).lead.quality).toContain('foreign-link:brochureLink')
 })
@@ -130,7 +134,7 @@ test('errors are in the language of the request', async () => {
 })
 
 test('without JavaScript the thank-you and error pages are in the page’s language', async () => {
-  const sent = golden('contact') as Record<string, string>
+  const sent = golden('contact')
   const thanked = await contact(nativePost({ ...sent, _language: 'te' }))
   expect([thanked.statusCode, String(thanked.headers?.location).split('#')[0]]).toEqual([
     303,
@@ -150,38 +154,26 @@ test('without JavaScript the thank-you and error pages are in the page’s langu
     expect((await contact(nativePost({ _language }))).body).toContain(`<a href="${page}">`)
 })
 
-const visit = (url: URL, method: string, body = '') =>
-  links({
-    ...post(body, { method, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-    rawPath: url.pathname,
-    rawQueryString: url.search.slice(1),
-  })
-
 test('the confirmation page of a subscription is in the link’s language, and links to that home page', async () => {
   const { visitor } = await send(newsletter, { email: `${randomUUID()}@example.com`, source: 'footer' })
-  const link = new URL(/\S+\/api\/newsletter\/confirm\S+/.exec(visitor.text)?.[0] ?? '')
+  const link = linkIn(visitor.text, 'newsletter/confirm')
   expect(link.search).toBe('?language=te')
-  const asked = await visit(link, 'GET')
+  const asked = await visit(link)
   expect(asked.body).toContain('<html lang="te">')
   expect(asked.body).toContain('action="/api/newsletter/confirm?language=te"')
-  const done = await visit(link, 'POST', `code=${link.hash.slice(1)}`)
+  const done = await press(link)
   expect([done.statusCode, done.body?.includes('<h1>తెలుగు You are subscribed</h1>')]).toEqual([200, true])
   expect(done.body).toContain('<a href="/te">')
 })
 
 test('the wording that a guardian was shown is stored exactly', async () => {
-  const child = {
-    ...golden('workshop'),
-    dob: '12 March 2015',
-    guardianName: 'R',
-    guardianPhone: '9876543210',
-  }
+  const guardian = { guardianName: 'R', guardianPhone: '9876543210' }
+  const child = { ...golden('workshop'), dob: '12 March 2015', ...guardian }
   const id = await idOf(workshop(post(child, { context })))
-  await sweep(forms, () => 1e9)
-  const notice = stage.mails.find(({ tags }) => tags.lead === id)
-  const link = new URL(/\S+\/api\/guardian\/confirm\S+/.exec(notice?.text ?? '')?.[0] ?? '')
+  await sweepAt()
+  const link = linkIn(stage.mailsOf(id)[0]?.text, 'guardian/confirm')
   expect(link.search).toBe('?form=workshop&language=te')
-  expect((await visit(link, 'POST', `code=${link.hash.slice(1)}`)).statusCode).toBe(200)
+  expect((await press(link)).statusCode).toBe(200)
   expect((await stage.lead(id))?.guardian?.wording).toMatch(/^తెలుగు I am the parent or legal guardian/)
 })
 

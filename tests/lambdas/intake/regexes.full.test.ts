@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { cleanText } from '#lambdas/core/intake/clean.ts'
 
 interface Found {
   file: string
@@ -73,22 +72,4 @@ test('each expression is linear, or has a stated reason', { timeout: 300_000 }, 
   }
   expect(slow).toEqual([])
   expect(Object.keys(excepted).filter((name) => !seen.has(name))).toEqual([])
-})
-
-test('cleaning is linear in the limit for any input', () => {
-  const nested = `${'fake'.repeat(8_000)}${'path'.repeat(8_000)}`
-  const typed = [
-    '@'.repeat(60_000),
-    ' x',
-    '2345 '.repeat(12_000),
-    '\\'.repeat(60_000),
-    'c:/'.repeat(20_000),
-    nested,
-  ]
-  for (const text of [...typed, typed.join(' '), `${'@'.repeat(60_000)} x`, 'a@'.repeat(30_000)]) {
-    const began = process.cpuUsage()
-    for (let round = 0; round < 10; round += 1) cleanText(text, { lines: true })
-    const { user } = process.cpuUsage(began)
-    expect(user / 10_000, text.slice(0, 12)).toBeLessThan(20)
-  }
 })

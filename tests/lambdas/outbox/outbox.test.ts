@@ -10,66 +10,52 @@ import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, testStage } from '../stage.ts'
+import { at, sweepAt, testStage } from '../stage.ts'
 import { submit } from './submit.ts'
 
 const stage = testStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' }, { clean: true })
 
-const forever = () => 1e9
-
-const image = (lead: Lead | undefined): DynamoDBStreamEvent =>
-  ({
-    Records: [
-      {
-        eventName: 'INSERT',
-        dynamodb: {
-          NewImage: { pk: { S: lead?.pk }, gsi2pk: { S: lead?.gsi2pk }, gsi2sk: { S: lead?.gsi2sk } },
-        },
-      },
-    ],
-  }) as unknown as DynamoDBStreamEvent
+/** Delivers a lead by the stream, and returns it with its mails. */
+async function streamed(id: string) {
+  const { pk, gsi2pk, gsi2sk } = (await stage.lead(id)) as Lead
+  const NewImage = { pk: { S: pk }, gsi2pk: { S: gsi2pk }, gsi2sk: { S: gsi2sk } }
+  const Records = [{ eventName: 'INSERT', dynamodb: { NewImage } }]
+  await stream({ Records } as unknown as DynamoDBStreamEvent)
+  const mail = (name: string) => stage.mailsOf(id).find(({ tags }) => tags.mail === name)
+  return { lead: await stage.lead(id), visitor: mail('visitor'), staff: mail('staff') }
+}
 
 test('the stream sends visitor and staff mail with our own link, never the posted one (BRO-17)', async () => {
   const email = 'first@example.com'
   const id = await submit({ email })
-  await stream(image(await stage.lead(id)))
+  const { lead, visitor, staff } = await streamed(id)
   expect(stage.mails.map(({ to }) => to[0]).sort()).toEqual([email, 'staff@academy.test'])
-  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
   expect(visitor?.text).toContain('https://academy.test/brochures/dgca-small.pdf')
   expect(visitor?.html).toContain('https://academy.test/brochures/dgca-small.pdf')
   expect(`${visitor?.text}${visitor?.html}${visitor?.subject}`).not.toMatch(/evil|Asha/)
-  const staff = stage.mails.find(({ tags }) => tags.mail === 'staff')
   expect(staff?.replyTo).toBe(email)
   expect(staff?.html).toContain('Asha Rao')
-  const lead = await stage.lead(id)
-  expect(lead?.mail).toMatchObject({
-    visitor: { state: 'sent', attempts: 1 },
-    staff: { state: 'sent', attempts: 1 },
-  })
+  const sent = { state: 'sent', attempts: 1 }
+  expect(lead?.mail).toMatchObject({ visitor: sent, staff: sent })
   expect(lead?.gsi2pk).toBeUndefined()
 })
 
 test('an unknown course gets the brochure of all courses', async () => {
-  const id = await submit({ courseName: '<script>Free money</script>' })
-  await stream(image(await stage.lead(id)))
-  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  const { visitor, staff } = await streamed(await submit({ courseName: '<script>Free money</script>' }))
   expect(visitor?.html).toContain('/brochures/all-courses.pdf')
   expect(visitor?.html).not.toContain('Free money')
-  expect(stage.mails.find(({ tags }) => tags.mail === 'staff')?.html).toContain('&lt;script&gt;Free money')
+  expect(staff?.html).toContain('&lt;script&gt;Free money')
 })
 
 test('a request for the curriculum gets that PDF and the next steps for institutions (DEF-42)', async () => {
-  const id = await submit({ courseName: 'Drone Curriculum for Institutions' })
-  await stream(image(await stage.lead(id)))
-  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  const { visitor } = await streamed(await submit({ courseName: 'Drone Curriculum for Institutions' }))
   expect(visitor?.text).toContain('https://academy.test/brochures/curriculum.pdf')
   expect(visitor?.text).toContain('https://academy.test/collaborate')
   expect(visitor?.text).not.toMatch(/fee with GST|\/apply/)
 })
 
 test('a line break in a value never reaches a subject', async () => {
-  const id = await submit({ courseName: 'X\r\nBcc: all@example.com\u2028Y' })
-  await stream(image(await stage.lead(id)))
+  await streamed(await submit({ courseName: 'X\r\nBcc: all@example.com\u2028Y' }))
   expect(stage.mails).toHaveLength(2)
   for (const { subject, to } of stage.mails) {
     expect(subject).not.toMatch(/[\r\n\u2028]/)
@@ -83,16 +69,16 @@ test('two simultaneous deliveries of a lead send each mail once', async () => {
   const won = await Promise.all(Array.from({ length: 6 }, () => deliver(forms, id, due)))
   expect(won.filter(Boolean)).toHaveLength(1)
   expect(stage.mails).toHaveLength(2)
-  await stream(image(await stage.lead(id)))
+  await streamed(id)
   expect(stage.mails).toHaveLength(2)
 })
 
 test('an abandoned lease is taken over after it expires', async () => {
   const id = await submit({}, '2026-05-01T10:00:00.000Z')
   await takeLease(id, '2026-05-01T10:00:00.000Z', '2026-05-01T10:01:00.000Z')
-  await at('2026-05-01T10:00:30.000Z', () => sweep(forms, forever))
+  await sweepAt('2026-05-01T10:00:30.000Z')
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
-  await at('2026-05-01T10:01:00.000Z', () => sweep(forms, forever))
+  await sweepAt('2026-05-01T10:01:00.000Z')
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('sent')
 })
 
@@ -111,17 +97,17 @@ test('a lead erased while its mail is sent stays erased', async () => {
 test('while SES is down the mail waits with doubling pauses, and is sent when SES is back (DEF-55)', async () => {
   const id = await submit({}, '2026-05-02T10:00:00.000Z')
   stage.faults.push({ status: 503, code: 'ServiceUnavailable', times: 4 })
-  await at('2026-05-02T10:00:01.000Z', () => sweep(forms, forever))
+  await sweepAt('2026-05-02T10:00:01.000Z')
   const first = await stage.lead(id)
   expect(first?.mail.visitor).toMatchObject({ state: 'pending', attempts: 1 })
   const wait = Date.parse(first?.gsi2sk ?? '') - Date.parse('2026-05-02T10:00:01.000Z')
   expect(wait).toBeGreaterThanOrEqual(24_000)
   expect(wait).toBeLessThanOrEqual(36_000)
-  await at('2026-05-02T10:00:10.000Z', () => sweep(forms, forever))
+  await sweepAt('2026-05-02T10:00:10.000Z')
   expect((await stage.lead(id))?.mail.visitor?.attempts).toBe(1)
-  await at('2026-05-02T10:01:00.000Z', () => sweep(forms, forever))
+  await sweepAt('2026-05-02T10:01:00.000Z')
   expect((await stage.lead(id))?.mail.visitor?.attempts).toBe(2)
-  await at('2026-05-02T10:05:00.000Z', () => sweep(forms, forever))
+  await sweepAt('2026-05-02T10:05:00.000Z')
   expect((await stage.lead(id))?.mail).toMatchObject({ visitor: { state: 'sent' }, staff: { state: 'sent' } })
   expect(stage.mails).toHaveLength(2)
 })
@@ -129,16 +115,10 @@ test('while SES is down the mail waits with doubling pauses, and is sent when SE
 test('an address that SES refuses is skipped, the staff notice is sent, and nothing is dead', async () => {
   const email = 'illegal@example.com'
   const refused = await submit({ email })
-  stage.faults.push({
-    to: email,
-    status: 400,
-    code: 'InvalidParameterValue',
-    message: 'Illegal address',
-  })
+  stage.faults.push({ to: email, status: 400, code: 'InvalidParameterValue', message: 'Illegal address' })
   const odd = await submit({ email: 'asha@@example' })
   for (const id of [refused, odd]) {
-    await stream(image(await stage.lead(id)))
-    const lead = await stage.lead(id)
+    const { lead } = await streamed(id)
     expect(lead?.mail).toMatchObject({ visitor: { state: 'skipped' }, staff: { state: 'sent' } })
     expect(lead?.gsi2pk).toBeUndefined()
   }
@@ -147,8 +127,7 @@ test('an address that SES refuses is skipped, the staff notice is sent, and noth
 test('a refused recipient of staff moves the lead to MAIL#DEAD with its reason, and the other mail is sent', async () => {
   const id = await submit()
   stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'InvalidParameterValue' })
-  await stream(image(await stage.lead(id)))
-  const lead = await stage.lead(id)
+  const { lead } = await streamed(id)
   expect(lead?.mail.staff).toMatchObject({ state: 'dead', reason: 'InvalidParameterValue' })
   expect(lead?.mail.visitor?.state).toBe('sent')
   expect(lead?.gsi2pk).toBe('MAIL#DEAD')
@@ -166,8 +145,7 @@ test.each(Object.entries(OWN_FAULTS).map(([code, message], index) => ({ code, me
   '$code is our own fault: both mails are retried for a day, and it is counted at once',
   async ({ code, message, index }) => {
     const begun = Date.parse(`2026-06-0${1 + 2 * index}T10:00:00.000Z`)
-    const sweepAfter = (minutes: number) =>
-      at(new Date(begun + minutes * 60_000).toISOString(), () => sweep(forms, forever))
+    const sweepAfter = (minutes: number) => sweepAt(new Date(begun + minutes * 60_000).toISOString())
     const id = await submit({ city: code }, new Date(begun).toISOString())
     stage.faults.push({ status: 400, code, message })
     const points = await metricsOf(() => sweepAfter(1))
@@ -205,18 +183,12 @@ test('the sweeper delivers forty leads at once, pages through everything due, an
   const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft))
   sending.mockRestore()
   expect(short).toEqual({ delivered: 40, finished: false })
-  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever))
+  const rest = await sweepAt('2026-05-05T10:03:00.000Z')
   expect(rest.finished).toBe(true)
   expect(rest.delivered).toBeGreaterThanOrEqual(count - short.delivered)
   // A connection may time out on a busy machine, more than once: its mail is sent in a later run.
-  for (const minute of ['10', '20', '40'])
-    await at(`2026-05-05T10:${minute}:00.000Z`, () => sweep(forms, forever))
+  for (const minute of ['10', '20', '40']) await sweepAt(`2026-05-05T10:${minute}:00.000Z`)
   expect(stage.mails).toHaveLength(2 * count)
-})
-
-test('subscribe: true adds a confirmation mail with a link to our own API (DEF-79)', async () => {
-  const id = await submit({ subscribe: true })
-  expect((await stage.lead(id))?.mail.confirm?.state).toBe('pending')
 })
 
 test('in the SES sandbox a mail to an unverified address is skipped, but not if our own address is unverified', async () => {
@@ -227,11 +199,10 @@ test('in the SES sandbox a mail to an unverified address is skipped, but not if 
   const refused = { status: 400, code: 'MessageRejected' }
   stage.faults.push({ ...refused, to: email, message: `${words}${email}` })
   stage.faults.push({ ...refused, to: 'staff@academy.test', message: `${words}hello@academy.test` })
-  await sweep(forms, forever)
+  await sweepAt()
   const lead = await stage.lead(id)
   expect(lead?.mail.visitor).toMatchObject({ state: 'skipped', reason: 'sandbox' })
   expect(lead?.mail.staff?.state).toBe('pending')
-  stage.faults.length = 0
 })
 
 test('a mail that IAM refuses is retried, whichever identity IAM checked', async () => {
@@ -239,7 +210,6 @@ test('a mail that IAM refuses is retried, whichever identity IAM checked', async
   const id = await submit({ email })
   const message = `not authorized to perform \`ses:SendRawEmail' on resource \`arn:aws:ses:ap-south-1:1:identity/${email}'`
   stage.faults.push({ to: email, status: 403, code: 'AccessDenied', message })
-  await sweep(forms, forever)
+  await sweepAt()
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
-  stage.faults.length = 0
 })

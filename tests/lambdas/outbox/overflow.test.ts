@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
-import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
-import { forms } from '#lambdas/forms.ts'
 import { golden } from '../golden.ts'
 import { brochure, contact, partner } from '../handlers.ts'
-import { at, idOf, post, testStage } from '../stage.ts'
+import { at, idOf, post, sweepAt, testStage } from '../stage.ts'
 
 const STAFF_RECIPIENTS = JSON.stringify({ default: ['staff@academy.test'], partner: ['b2b@academy.test'] })
 const stage = testStage({ STAFF_NOTICES_PER_HOUR: '3', STAFF_RECIPIENTS }, { clean: true })
@@ -16,7 +14,6 @@ const stage = testStage({ STAFF_NOTICES_PER_HOUR: '3', STAFF_RECIPIENTS }, { cle
 const handlers = { brochure, contact, partner }
 const noticesTo = (who: string) =>
   stage.mails.filter(({ to, tags }) => tags.mail === 'staff' && to[0] === who)
-const sweepAt = (time: string) => at(time, () => sweep(forms, () => 1e9))
 
 async function submit(form: keyof typeof handlers, time: string): Promise<string> {
   const body = { ...golden(form), email: `${randomUUID()}@example.com` }

@@ -1,7 +1,8 @@
 /** A system that takes pushes, on 127.0.0.1: keeps what came, and answers as a test wants it. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
+import { listen } from '../services.ts'
 
 export interface Received {
   method: string
@@ -25,25 +26,19 @@ export interface Receiver {
 /** A receiver for the tests of one file. */
 export function testReceiver(): Receiver {
   const receiver: Receiver = { origin: '', all: [], usual: () => 200 }
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      const { method = '', url = '', headers } = request
-      receiver.all.push({ method, url, headers, body })
-      const behaviour = receiver.usual({ method, url, headers, body })
-      if (behaviour === 'down') return void response.socket?.destroy()
-      const answer = typeof behaviour === 'number' ? { status: behaviour } : behaviour
-      const { status = 200, text = 'ok', location = '/elsewhere', afterMs = 0 } = answer
-      response.writeHead(status, status === 302 ? { location } : {})
-      setTimeout(() => response.end(text), afterMs)
-    })
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    const received = { method, url, headers, body: await text(request) }
+    receiver.all.push(received)
+    const behaviour = receiver.usual(received)
+    if (behaviour === 'down') return void response.socket?.destroy()
+    const answer = typeof behaviour === 'number' ? { status: behaviour } : behaviour
+    const { status = 200, text: said = 'ok', location = '/elsewhere', afterMs = 0 } = answer
+    response.writeHead(status, status === 302 ? { location } : {})
+    setTimeout(() => response.end(said), afterMs)
   })
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    receiver.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    receiver.origin = await listen(server)
   })
   afterAll(() => {
     server.closeAllConnections()

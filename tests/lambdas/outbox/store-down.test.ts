@@ -1,22 +1,19 @@
 /** If the table is unreachable the answer is a generic 503 without internals, also for native posts, and is counted. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { handler as confirmationLinks } from '#lambdas/confirmation-links/handler.ts'
+import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { brochure as handler } from '../handlers.ts'
+import { wish } from '../intake/upload.ts'
 import { metricsOf } from '../metrics.ts'
-import { bodyOf, nativePost, post, type Stage, startStage } from '../stage.ts'
+import { bodyOf, nativePost, post, startStage } from '../stage.ts'
 
 const body = golden('brochure')
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-  await stage.stop()
-})
-afterAll(() => undefined)
+beforeAll(async () => (await startStage()).stop())
 
 test('if the store is down the answer is 503 with an error and no internals (API-6)', async () => {
   const answer = await handler(post(body))
@@ -26,14 +23,12 @@ test('if the store is down the answer is 503 with an error and no internals (API
 })
 
 test('if the store is down a native post gets a page that says so', async () => {
-  const values = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)]))
-  const answer = await handler(nativePost(values))
+  const answer = await handler(nativePost(body))
   expect(answer.statusCode).toBe(503)
   expect(answer.body).toContain('<h1>Your form wasn&#39;t sent</h1>')
   expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|Asha/)
 })
 
-const wish = { form: 'internship', field: 'certificates', name: 'a.pdf', size: 10, type: 'application/pdf' }
 const token = 't'.repeat(43)
 const confirmation = {
   ...post('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
@@ -43,12 +38,9 @@ const confirmation = {
 
 test('if the store is down a guardian reads that nothing was stored, and a reader that the list is unavailable', async () => {
   const event = { ...confirmation, rawPath: '/api/guardian/confirm' }
-  const { guardianLink } = await import('#lambdas/core/confirmations/guardian.ts')
   const { hash } = new URL(guardianLink({ id: randomUUID(), form: 'workshop' }))
-  const answer = await confirmationLinks({
-    ...event,
-    rawQueryString: new URLSearchParams({ code: hash }).toString(),
-  })
+  const rawQueryString = new URLSearchParams({ code: hash }).toString()
+  const answer = await confirmationLinks({ ...event, rawQueryString })
   expect([answer.statusCode, answer.body?.includes('Your answer hasn&#39;t been saved')]).toEqual([503, true])
   expect((await confirmationLinks(confirmation)).body).toContain('We couldn&#39;t reach our list.')
 })

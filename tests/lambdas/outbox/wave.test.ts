@@ -4,18 +4,17 @@
  */
 import { beforeEach, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
-import { sweep } from '#lambdas/core/outbox/sweep.ts'
 import { networkOf } from '#lambdas/core/people/network.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
+import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
-import { forms } from '#lambdas/forms.ts'
 import { testIo } from '../../cli/io.ts'
 import { FULL } from '../../full.ts'
 import { golden } from '../golden.ts'
 import { guide, newsletter, workshop } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, bodyOf, post, testStage } from '../stage.ts'
+import { at, bodyOf, post, sweepAt, testStage } from '../stage.ts'
 
 const [RATE, CAP, POSTS, NETWORKS, STUDENTS] = FULL ? [60, 300, 5_000, 500, 80] : [5, 20, 60, 25, 7]
 
@@ -25,6 +24,7 @@ const LONG_MS = 600_000
 const stage = testStage({ RATE_PER_HOUR: String(RATE), MAILS_PER_HOUR: String(CAP) }, { clean: true })
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+const times = (count: number, address: string): string[] => Array(count).fill(address)
 const network = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`
 const HONEST = '192.0.2.7'
 
@@ -47,8 +47,6 @@ async function visits(time: string, addresses: readonly string[], handler = guid
   for (const minute of ['05', '30', '55']) await sweepAt(`${time.slice(0, 13)}:${minute}:00.000Z`)
   return ids
 }
-
-const sweepAt = (time: string) => at(time, () => sweep(forms, () => 1e9))
 
 const leadsOf = async (ids: readonly string[]) => {
   const wanted = new Set(ids)
@@ -82,7 +80,7 @@ beforeEach(async () => {
 test(`${POSTS} posts of one address in an hour: all are stored, ${RATE} are mailed, the rest is one wave`, {
   timeout: LONG_MS,
 }, async () => {
-  const ids = await visits('2026-06-01T10:00', [...numbers(POSTS).map(() => '203.0.113.9'), HONEST])
+  const ids = await visits('2026-06-01T10:00', [...times(POSTS, '203.0.113.9'), HONEST])
   const leads = await leadsOf(ids)
   expect(leads).toHaveLength(POSTS + 1)
   const { sent, held } = statesOf(leads)
@@ -112,11 +110,8 @@ test(`${NETWORKS} addresses: at most the stage's ${CAP} and three of each are ma
 })
 
 test(`of a college of ${STUDENTS} behind one address ${RATE} are mailed, and one command sends the rest`, async () => {
-  const ids = await visits('2026-06-03T10:00', [...numbers(STUDENTS).map(() => '203.0.113.80'), HONEST])
-  const other = await visits(
-    '2026-06-03T10:01',
-    numbers(RATE + 1).map(() => '203.0.113.81'),
-  )
+  const ids = await visits('2026-06-03T10:00', [...times(STUDENTS, '203.0.113.80'), HONEST])
+  const other = await visits('2026-06-03T10:01', times(RATE + 1, '203.0.113.81'))
   const child = { ...golden('workshop'), dob: '12/03/2018' }
   const [guardian = ''] = await visits('2026-06-03T10:02', ['203.0.113.80'], workshop, child)
   const { held } = statesOf(await leadsOf(ids))
@@ -146,10 +141,7 @@ test(`of a college of ${STUDENTS} behind one address ${RATE} are mailed, and one
 })
 
 test('a wave that is dropped is never mailed; other held mails stay held', async () => {
-  const ids = await visits(
-    '2026-06-05T10:00',
-    numbers(RATE + 2).map(() => '2001:db8::1'),
-  )
+  const ids = await visits('2026-06-05T10:00', times(RATE + 2, '2001:db8::1'))
   const [wave] = wavesOf(statesOf(await leadsOf(ids)).held)
   const wrong = await academy('leads redrive --drop', '2026-06-05T10:35:00.000Z')
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--drop needs a wave')])
@@ -160,25 +152,16 @@ test('a wave that is dropped is never mailed; other held mails stay held', async
   await academy(`leads redrive --wave ${wave} --drop`, '2026-06-05T10:36:00.000Z')
   await sweepAt('2026-06-05T10:36:01.000Z')
   const { sent, skipped } = statesOf(await leadsOf(ids))
-  expect([sent.length, skipped.map(({ mail }) => mail.visitor?.reason)]).toEqual([
-    RATE,
-    ['dropped', 'dropped'],
-  ])
+  const reasons = skipped.map(({ mail }) => mail.visitor?.reason)
+  expect([sent.length, reasons]).toEqual([RATE, ['dropped', 'dropped']])
   for (const lead of skipped) expect(lead).not.toHaveProperty('gsi2pk')
 })
 
 test('a wave is released while its notices are retried or dead', async () => {
-  const ids = await visits(
-    '2026-06-06T10:00',
-    numbers(RATE + 1).map(() => '203.0.113.60'),
-  )
+  const ids = await visits('2026-06-06T10:00', times(RATE + 1, '203.0.113.60'))
   const [lead] = statesOf(await leadsOf(ids)).held
   const { wave } = lead?.mail.visitor ?? {}
-  const { updateIf } = await import('#lambdas/core/store/dynamodb.ts')
-  for (const [place, state] of [
-    ['MAIL#DEAD', 'dead'],
-    ['MAIL#DUE', 'pending'],
-  ]) {
+  for (const [place, state] of Object.entries({ 'MAIL#DEAD': 'dead', 'MAIL#DUE': 'pending' })) {
     await updateIf(`LEAD#${lead?.id}`, 'LEAD', {
       UpdateExpression: 'SET gsi2pk = :place, #mail.visitor = :held, #mail.staff.#state = :state',
       ExpressionAttributeValues: { ':place': place, ':state': state, ':held': lead?.mail.visitor },
@@ -192,7 +175,7 @@ test('a wave is released while its notices are retried or dead', async () => {
 test('staff learn of a wave of newsletter sign-ups, which have no notice of their own', async () => {
   const ids = await visits(
     '2026-06-07T10:00',
-    numbers(RATE + 2).map(() => '203.0.113.70'),
+    times(RATE + 2, '203.0.113.70'),
     newsletter,
     golden('newsletter'),
   )
@@ -216,10 +199,7 @@ test('the gauge of the oldest wave grows until staff decide', async () => {
   const ageAt = async (time: string) =>
     (await metricsOf(() => sweepAt(time))).find(({ name }) => name === 'WaveAge')?.value
   expect(await ageAt('2026-06-09T09:00:00.000Z')).toBe(0)
-  await visits(
-    '2026-06-09T10:00',
-    numbers(RATE + 1).map(() => '203.0.113.99'),
-  )
+  await visits('2026-06-09T10:00', times(RATE + 1, '203.0.113.99'))
   expect(await ageAt('2026-06-09T22:05:00.000Z')).toBe(12 * 3_600)
   await academy('leads redrive --wave all --drop', '2026-06-09T22:06:00.000Z')
   expect(await ageAt('2026-06-09T22:07:00.000Z')).toBe(0)
