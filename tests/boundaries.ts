@@ -50,12 +50,11 @@ export function readImports(root: string, files: string[]): Import[] {
     ]
     // A path with a placeholder, as of the command in cli/groups.ts, names no file.
     const literal = found.filter(({ specifier }) => !specifier.includes('${'))
-    return literal.map(({ specifier, at, typeOnly }) => ({
+    return literal.map(({ at, ...one }) => ({
       from,
-      to: target(root, path, specifier),
-      specifier,
+      to: target(root, path, one.specifier),
       line: line(at),
-      typeOnly,
+      ...one,
     }))
   })
 }
@@ -236,9 +235,8 @@ export function folderImports(imports: Import[]): { rule: string; isAllowed: boo
 /** Cycles among imports, those of types alone too, each as the list of files that closes on itself. */
 export function cycles(imports: Import[]): string[][] {
   const edges = new Map<string, string[]>()
-  for (const { from, to } of imports) {
+  for (const { from, to } of imports)
     if (!to.startsWith('npm:')) edges.set(from, [...(edges.get(from) ?? []), to])
-  }
   const done = new Set<string>()
   const found: string[][] = []
   const walk = (file: string, path: string[]) => {

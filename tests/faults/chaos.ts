@@ -42,18 +42,8 @@ export interface ChaosOptions {
   random: Random
 }
 
-export interface Chaos {
-  url: string
-  troubles: Trouble[]
-  /** To be told how many visits are done. */
-  progress(done: number): void
-  /** Waits for what is under way; then the stack runs and is well. Throws what went wrong in between. */
-  settle(): Promise<void>
-  end(): Promise<void>
-}
-
 /** Starts the local stack, and plans `faults` faults and `kills` kills over the visits. */
-export async function startChaos(options: ChaosOptions): Promise<Chaos> {
+export async function startChaos(options: ChaosOptions) {
   const { data, visits, faults, kills, random, env } = options
   const settings = { ...options.settings, mail: { reject: [REJECTED] } }
   let stack: StackChild = await startChild(data, settings, env)
@@ -91,7 +81,8 @@ export async function startChaos(options: ChaosOptions): Promise<Chaos> {
   return {
     url,
     troubles,
-    progress(done) {
+    /** To be told how many visits are done. */
+    progress(done: number) {
       while (plan[0] && plan[0].at <= done) {
         const next = plan.shift()
         chain = chain.then(next?.run).catch((error: unknown) => {
@@ -99,6 +90,7 @@ export async function startChaos(options: ChaosOptions): Promise<Chaos> {
         })
       }
     },
+    /** Waits for what is under way; then the stack runs and is well. Throws what went wrong in between. */
     async settle() {
       await chain
       if (failed) throw failed

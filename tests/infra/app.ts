@@ -7,21 +7,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { buildApp } from '#infra/build-app.ts'
 import { chooseStages, type Stage } from '#infra/stages.ts'
 
-type Resource = ReturnType<Template['findResources']>[string]
-
-export interface Found {
-  /** `Academy-prod-Data/<logical id>`. */
-  at: string
-  Properties: Resource
-}
-
-export interface Synthesized {
-  stacks: Stack[]
-  /** By stack name, e.g. `Academy-prod-Data`. */
-  template: (name: string) => Template
-  /** All resources of a type, in stacks whose name starts with `stack`. */
-  resources: (type: string, stack?: string) => Found[]
-}
+export type Synthesized = ReturnType<typeof synthesizeStages>
 
 let all: Synthesized | undefined
 
@@ -38,7 +24,7 @@ export function synthesize(only = ''): Synthesized {
 }
 
 /** Synthesizes stages that a test has changed. */
-export function synthesizeStages(stages: Stage[], release = 'abc1234'): Synthesized {
+export function synthesizeStages(stages: Stage[], release = 'abc1234') {
   const code = mkdtempSync(join(tmpdir(), 'lambda-'))
   writeFileSync(join(code, 'index.mjs'), '')
   const built = { bundles: { folder: () => code }, release }
@@ -47,11 +33,13 @@ export function synthesizeStages(stages: Stage[], release = 'abc1234'): Synthesi
   rmSync(code, { recursive: true })
   const stacks = app.node.children.filter((child) => Stack.isStack(child))
   const made = new Map<string, Template>()
+  /** By stack name, e.g. `Academy-prod-Data`. */
   const template = (name: string) => {
     const found = made.get(name) ?? Template.fromStack(app.node.findChild(name) as Stack)
     made.set(name, found)
     return found
   }
+  /** All resources of a type, in stacks whose name starts with `stack`, each at `Academy-prod-Data/<logical id>`. */
   const resources = (type: string, stack = '') =>
     stacks
       .filter(({ stackName }) => stackName.startsWith(stack))

@@ -61,6 +61,10 @@ const HOOK = "url: 'https://crm.example'"
 
 test.each([
   ["crm: { url: 'http://crm.example', forms: [contact] }", /must begin with https/],
+  ["crm: { url: 'ftp://crm.example', forms: [contact] }", /must begin with https/],
+  ["crm: { url: 'crm.example', forms: [contact] }", /must begin with https/],
+  ["crm: { url: 'https://a:b@crm.example', forms: [contact] }", /must begin with https/],
+  ["crm: { url: 'https://{secret}/x', forms: [contact] }", /must begin with https/],
   [`crm: { ${HOOK}, forms: [story] }`, /story is not a form whose leads can be pushed/],
   [`crm: { ${HOOK}, forms: [privacy] }`, /privacy is not a form whose leads can be pushed/],
   [`crm: { ${HOOK}, forms: [contact], fields: [nmae] }`, /nmae is not a field/],

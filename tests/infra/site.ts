@@ -9,44 +9,24 @@ import { credentialsOf } from '#cli/aws/running.ts'
 import type { StoredMail } from '#cli/local/mail/mailbox.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
-import { type Stack, startStack } from '#cli/local/stack/stack.ts'
+import { startStack } from '#cli/local/stack/stack.ts'
 import { runCli } from '#cli/main.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { type TestIo, testIo } from '../cli/io.ts'
+import { testIo } from '../cli/io.ts'
 import { setEnvironment } from '../cli/local/harness/templates.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { showSmallRelease } from '../small-release.ts'
 
 export const NOTICES_PER_HOUR = 1_000
 
-export interface Site {
-  stack: Stack
-  data: string
-  /** Lines of the Lambdas' logs, as CloudWatch receives them. */
-  lines: string[]
-  /** From a page with its consent notice. */
-  post(
-    path: string,
-    body: unknown,
-    options?: { id?: string; context?: object },
-  ): Promise<{ status: number; body: Record<string, unknown> }>
-  lead(id: string): Promise<Lead | undefined>
-  mails(to: string): Promise<StoredMail[]>
-  /** Sets how many notices staff have received this hour, once they have received one. */
-  countNotices(count: number): Promise<void>
-  /** Moves the clock by `minutes` and runs what is scheduled. */
-  pass(minutes: number): Promise<void>
-  /** The next time with this hour and minute, UTC. */
-  passTo(hour: number, minute: number): Promise<void>
-  /** Waits until a new lead has been processed. */
-  settle(): Promise<void>
-  academy(...words: string[]): Promise<TestIo & { code: number }>
-  /** A new number, for a new person with a new address. */
-  next(): number
-  close(): Promise<void>
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+interface PostOptions {
+  id?: string
+  context?: object
 }
 
-export async function openSite(warn: (line: string) => void = () => undefined): Promise<Site> {
+export async function openSite(warn: (line: string) => void = () => undefined) {
   const data = mkdtempSync(join(tmpdir(), 'academy-site-'))
   const assembly = await localAssembly()
   const lines: string[] = []
@@ -78,11 +58,21 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
   const consent = (await shippedSite()).consents.general?.hash
   let at = new Date()
   let people = 0
-  const site: Site = {
+  /** Moves the clock by `minutes` and runs what is scheduled. */
+  const pass = async (minutes: number) => {
+    at = new Date(at.getTime() + minutes * 60_000)
+    await stack.tick(at)
+  }
+  // Schedules of a few minutes start now.
+  await pass(0)
+  return {
     stack,
     data,
+    /** Lines of the Lambdas' logs, as CloudWatch receives them. */
     lines,
-    async post(path, body, { id, context: more } = {}) {
+    pass,
+    /** From a page with its consent notice. */
+    async post(path: string, body: unknown, { id, context: more }: PostOptions = {}) {
       const context = Buffer.from(JSON.stringify({ consent, ...more })).toString('base64url')
       const answer = await fetch(`${stack.url}/api/${path}`, {
         method: 'POST',
@@ -96,15 +86,16 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
       })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
-    async lead(id) {
+    async lead(id: string) {
       const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
       return (await table.send(new GetCommand({ TableName, Key }))).Item as Lead | undefined
     },
-    async mails(to) {
+    async mails(to: string) {
       const answer = await fetch(`${stack.url}/_mail?format=json&to=${encodeURIComponent(to)}`)
       return (await answer.json()) as StoredMail[]
     },
-    async countNotices(count) {
+    /** Sets how many notices staff have received this hour, once they have received one. */
+    async countNotices(count: number) {
       const { Items = [] } = await table.send(
         new ScanCommand({
           TableName,
@@ -123,33 +114,26 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
           }),
         )
     },
-    async pass(minutes) {
-      at = new Date(at.getTime() + minutes * 60_000)
-      await stack.tick(at)
-    },
-    async passTo(hour, minute) {
+    /** To the next time with this hour and minute, UTC. */
+    async passTo(hour: number, minute: number) {
       const then = new Date(at)
       then.setUTCHours(hour, minute, 0, 0)
       const days = then > at ? 0 : 1
-      await site.pass((then.getTime() - at.getTime()) / 60_000 + days * 24 * 60)
+      await pass((then.getTime() - at.getTime()) / 60_000 + days * 24 * 60)
     },
-    settle: () => site.pass(0),
-    async academy(...words) {
+    /** Waits until a new lead has been processed. */
+    settle: () => pass(0),
+    async academy(...words: string[]) {
       const io = testIo({ env: { ACADEMY_DATA: data, ACADEMY_USER: 'tester' }, cwd: data })
       const code = await runCli(words, io)
       return Object.assign(io, { code })
     },
-    next: () => {
-      people += 1
-      return people
-    },
+    /** A new number, for a new person with a new address. */
+    next: () => ++people,
     async close() {
       client.destroy()
       await stack.close()
       rmSync(data, { recursive: true, force: true })
     },
   }
-  // Schedules of a few minutes start now.
-  await site.settle()
-  return site
 }

@@ -15,9 +15,7 @@ export interface Point {
 interface Embedded {
   _aws?: {
     Timestamp: number
-    CloudWatchMetrics: [
-      { Namespace: string; Dimensions: string[][]; Metrics: [{ Name: string; Unit: string }] },
-    ]
+    CloudWatchMetrics: [{ Dimensions: string[][]; Metrics: [Record<string, string>] }]
   }
   stage: string
   form?: string
@@ -41,7 +39,7 @@ export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> 
     const { _aws, ...values } = JSON.parse(line) as Embedded
     if (!_aws) return []
     const [{ Dimensions, Metrics }] = _aws.CloudWatchMetrics
-    const [{ Name: name, Unit: unit }] = Metrics
+    const [{ Name: name = '', Unit: unit = '' }] = Metrics
     const by = Dimensions.map((names) => names.join())
     const { stage, form } = values
     return [{ name, unit, value: Number(values[name]), at: _aws.Timestamp, by, stage, ...(form && { form }) }]

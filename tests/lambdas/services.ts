@@ -5,17 +5,7 @@ import dynalite from 'dynalite'
 import { decodeWords } from 'postal-mime'
 
 /** A mail that the fake SES accepted. */
-export interface SentMail {
-  action: string
-  to: string[]
-  subject: string
-  text: string
-  html: string
-  raw: string
-  replyTo: string | undefined
-  tags: Record<string, string>
-  configurationSet: string | undefined
-}
+export type SentMail = ReturnType<typeof mailOf>
 
 /** Answers of the fake SES instead of success. The first match wins; `times` counts down. */
 export interface Fault {
@@ -29,18 +19,12 @@ export interface Fault {
 /** Replaces the answer to a table call: refused by IAM, or executed without an answer. */
 export type TableFault = 'refuse' | 'lose' | undefined
 
-export const listen = (server: Server) =>
-  new Promise<string>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ),
-  )
-
-function listed(input: URLSearchParams, prefix: string): string[] {
-  return [...input].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function mailOf(input: URLSearchParams): SentMail {
+function mailOf(input: URLSearchParams) {
   const raw = Buffer.from(input.get('RawMessage.Data') ?? '', 'base64').toString('utf8')
   const parts = [...raw.matchAll(/base64\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/g)].map(([, body]) =>
     Buffer.from(body ?? '', 'base64').toString('utf8'),
@@ -49,14 +33,13 @@ function mailOf(input: URLSearchParams): SentMail {
     const [, value = ''] = new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(raw) ?? []
     return decodeWords(value.replace(/\r\n/g, ''))
   }
-  const tags = Object.fromEntries(
-    [...input]
-      .filter(([key]) => /^Tags\.member\.\d+\.Name$/.test(key))
-      .map(([key, name]) => [name, input.get(key.replace('.Name', '.Value')) ?? '']),
+  const named = [...input].filter(([key]) => /^Tags\.member\.\d+\.Name$/.test(key))
+  const tags: Record<string, string> = Object.fromEntries(
+    named.map(([key, name]) => [name, input.get(key.replace('.Name', '.Value')) ?? '']),
   )
   return {
     action: input.get('Action') ?? '',
-    to: listed(input, 'Destinations.'),
+    to: [...input].flatMap(([key, value]) => (key.startsWith('Destinations.') ? value : [])),
     subject: header('Subject'),
     text: parts[0] ?? '',
     html: parts[1] ?? '',

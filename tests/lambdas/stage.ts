@@ -1,7 +1,7 @@
 /** A stage in this process: dynalite in memory, a fake SES, the environment and injected content. */
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
@@ -19,19 +19,7 @@ export const mailContent: MailContent = { ...injected, origin: 'https://academy.
 
 export const secret = 'origin-secret-of-tests'
 
-export interface Stage {
-  mails: SentMail[]
-  faults: Fault[]
-  /** Faults of the table by operation. */
-  table: { fault(operation: string): TableFault }
-  /** A client besides that of the Lambdas. */
-  doc: DynamoDBDocumentClient
-  leads(): Promise<Lead[]>
-  items(prefix: string): Promise<Record<string, unknown>[]>
-  lead(id: string): Promise<Lead | undefined>
-  mailsOf(id: string): SentMail[]
-  stop(): Promise<void>
-}
+export type Stage = Awaited<ReturnType<typeof startStage>>
 
 const CANARY_KEY = 'canary-key-of-the-tests'
 
@@ -49,17 +37,15 @@ function waitLonger(handler: object): void {
 }
 
 /** Starts a stage. Call it once per test file, before the first handler runs. */
-export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
+export async function startStage(extra: Record<string, string> = {}) {
   const mails: SentMail[] = []
   const faults: Fault[] = []
-  const tableFaults: Stage['table'] = { fault: () => undefined }
+  const tableFaults: { fault(operation: string): TableFault } = { fault: () => undefined }
   const table = fakeTable(tableFaults)
   const mailbox = fakeSes(mails, faults)
   const TABLE_NAME = 'academy-test'
   Object.assign(process.env, {
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_REGION: 'ap-south-1',
+    ...{ AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: 'ap-south-1' },
     AWS_ENDPOINT_URL_DYNAMODB: await listen(table),
     AWS_ENDPOINT_URL_SES: await listen(mailbox),
     ACADEMY_LOG: 'off',
@@ -70,13 +56,9 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     MAIL_FROM: 'IDA Drone Academy <hello@academy.test>',
     STAFF_RECIPIENTS: JSON.stringify({ default: ['staff@academy.test'] }),
     SITE_ORIGIN: mailContent.origin,
-    UPLOAD_BUCKET: 'uploads-test',
-    RELEASE: 'test-1',
-    STAGE: 'test',
-    STAFF_CONFIGURATION_SET: 'staff-test',
-    CANARY_CONFIGURATION_SET: 'canary-test',
-    CANARY_KEY,
-    CANARY_KEYS: CANARY_KEY,
+    ...{ UPLOAD_BUCKET: 'uploads-test', RELEASE: 'test-1', STAGE: 'test' },
+    ...{ STAFF_CONFIGURATION_SET: 'staff-test', CANARY_CONFIGURATION_SET: 'canary-test' },
+    ...{ CANARY_KEY, CANARY_KEYS: CANARY_KEY },
     ...extra,
   })
   Object.assign(globalThis, { __ACADEMY_CONTENT__: injected })
@@ -85,26 +67,20 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
   await doc.send(new CreateTableCommand(tableDefinition(TABLE_NAME)))
   const items = async (prefix: string) => {
     const found: Record<string, unknown>[] = []
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await doc.send(
-        new ScanCommand({ TableName: TABLE_NAME, ...(from && { ExclusiveStartKey: from }) }),
-      )
-      found.push(...(page.Items ?? []))
-      from = page.LastEvaluatedKey
-    } while (from)
+    for await (const { Items = [] } of paginateScan({ client: doc }, { TableName: TABLE_NAME }))
+      found.push(...Items)
     return found.filter(({ pk }) => String(pk).startsWith(prefix))
   }
   return {
     mails,
     faults,
+    /** Faults of the table by operation. */
     table: tableFaults,
-    doc,
     items,
-    mailsOf: (id) => mails.filter(({ tags }) => tags.lead === id),
+    mailsOf: (id: string) => mails.filter(({ tags }) => tags.lead === id),
     leads: async () =>
       (await items('LEAD#')).filter(({ sk, erasedAt }) => sk === 'LEAD' && !erasedAt) as unknown as Lead[],
-    lead: async (id) => {
+    lead: async (id: string) => {
       const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
       return (await doc.send(new GetCommand({ TableName: TABLE_NAME, Key }))).Item as Lead | undefined
     },

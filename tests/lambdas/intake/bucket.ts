@@ -4,23 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { credentialsOf } from '#cli/aws/running.ts'
 import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
-import type { ObjectStore, Tags } from '#cli/local/storage/objects.ts'
 import { createS3 } from '#cli/local/storage/s3.ts'
 import { resolveTemplates } from '#cli/local/template/resources.ts'
 
 const name = 'uploads-test'
 
-export interface TestBucket {
-  /** For `startStage`. */
-  environment: Record<string, string>
-  /** Actions to refuse, such as `s3:ListBucket`. */
-  refused: Set<string>
-  objects: ObjectStore
-  tagsOf(key: string): Tags | undefined
-  close(): Promise<void>
-}
+export type TestBucket = Awaited<ReturnType<typeof openBucket>>
 
-export async function openBucket(intercept?: Intercept): Promise<TestBucket> {
+export async function openBucket(intercept?: Intercept) {
   const data = mkdtempSync(join(tmpdir(), 'academy-bucket-'))
   const refused = new Set<string>()
   const Uploads = { Type: 'AWS::S3::Bucket', Properties: { BucketName: name } }
@@ -40,9 +31,10 @@ export async function openBucket(intercept?: Intercept): Promise<TestBucket> {
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       UPLOAD_BUCKET: name,
     },
+    /** Actions to refuse, such as `s3:ListBucket`. */
     refused,
     objects: s3.objects(name),
-    tagsOf: (key) => s3.objects(name).get(key)?.tags,
+    tagsOf: (key: string) => s3.objects(name).get(key)?.tags,
     async close() {
       await aws.close()
       rmSync(data, { recursive: true })

@@ -5,8 +5,8 @@ import { moveTo } from '#cli/leads/move.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { maxAttempts } from '#lambdas/core/outbox/outbox.ts'
 import { signature } from '#lambdas/core/outbox/push.ts'
-import { pushTargets } from '#lambdas/core/push-target.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
+import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { golden } from '../golden.ts'
 import { contact as handler, workshop } from '../handlers.ts'
@@ -30,13 +30,9 @@ const stage = testStage(() => {
     forms: ['contact'],
     body: { text, number: '{phone}', none: '{utmCampaign}', fixed: 7 },
   }
-  return {
-    RATE_PER_HOUR: '1000',
-    STAFF_NOTICES_PER_HOUR: '1000',
-    PUSH: JSON.stringify({ crm, chat }),
-    PUSH_SECRET_CRM: `whsec_${SECRET}`,
-    PUSH_SECRET_CHAT: 'T0/B0/x',
-  }
+  const secrets = { PUSH_SECRET_CRM: `whsec_${SECRET}`, PUSH_SECRET_CHAT: 'T0/B0/x' }
+  const limits = { RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' }
+  return { ...limits, ...secrets, PUSH: JSON.stringify({ crm, chat }) }
 })
 beforeEach(() => {
   receiver.all.length = 0
@@ -44,14 +40,16 @@ beforeEach(() => {
 })
 
 /** The CRM answers so, and the chat as always. */
-function crmAnswers(behaviour: ReturnType<typeof receiver.usual>): void {
-  receiver.usual = ({ url }) => (url === '/crm' ? behaviour : 200)
-}
+const crmAnswers = (behaviour: ReturnType<typeof receiver.usual>) =>
+  Object.assign(receiver, { usual: ({ url }: Received) => (url === '/crm' ? behaviour : 200) })
 
-const TEN = '2026-05-01T10:00:00.000Z'
-const SOON = '2026-05-01T10:00:01.000Z'
+const [TEN, SOON] = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:01.000Z'] as const
 
-async function submit(values: Record<string, unknown> = {}, time = TEN, { id, context }: PostOptions = {}) {
+async function submit(
+  values: Record<string, unknown> = {},
+  time: string = TEN,
+  { id, context }: PostOptions = {},
+) {
   const person = { fullName: 'Asha Rao', email: `${randomUUID()}@example.com`, phone: '98765 43210' }
   const options = { ...(id && { id }), context: { consent: 'v1', ...context } }
   return idOf(at(time, () => handler(post({ ...person, message: 'Hello', ...values }, options))))
@@ -71,8 +69,8 @@ test('the signature is that of Standard Webhooks, with and without the secret’
   const [id, timestamp, body] = ['msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}']
   // As signed by the package standardwebhooks 1.1.
   const wanted = 'v1,pZN3CVESPCUuihODVQNgWONmlcH9xCz9b1ykcK53XqY='
-  expect(signature(SECRET, id, timestamp, body)).toBe(wanted)
-  expect(signature(`whsec_${SECRET}`, id, timestamp, body)).toBe(wanted)
+  const secrets = [SECRET, `whsec_${SECRET}`]
+  expect(secrets.map((secret) => signature(secret, id, timestamp, body))).toEqual([wanted, wanted])
 })
 
 test('a new lead is pushed with exactly the chosen fields, signed', async () => {
@@ -80,19 +78,9 @@ test('a new lead is pushed with exactly the chosen fields, signed', async () => 
   await sweepAt(SOON)
   expect(crmOf(id)).toHaveLength(1)
   const { headers, body } = crmOf(id)[0] as Received
-  expect(JSON.parse(body)).toEqual({
-    type: 'lead.created',
-    timestamp: TEN,
-    data: {
-      id,
-      reference: `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase(),
-      form: 'contact',
-      status: 'new',
-      name: 'Asha Rao',
-      phone: '+919876543210',
-      message: 'Hello',
-    },
-  })
+  const lead = { id, reference: referenceOf(id), form: 'contact', status: 'new' }
+  const data = { ...lead, name: 'Asha Rao', phone: '+919876543210', message: 'Hello' }
+  expect(JSON.parse(body)).toEqual({ type: 'lead.created', timestamp: TEN, data })
   const [event, second] = [`lead-${id}-1`, String(Date.parse(SOON) / 1000)]
   expect(headers).toMatchObject({
     'content-type': 'application/json',
@@ -126,28 +114,25 @@ test('a refused push waits longer each time, with the same id and bytes, while m
   expect(first?.mail['push-crm-1']).toMatchObject({ state: 'pending', attempts: 1, reason: 'status 503' })
   expect(first?.mail['push-chat-1']?.state).toBe('sent')
   const wait = Date.parse(first?.gsi2sk ?? '') - Date.parse(SOON)
-  expect([wait >= 24_000, wait <= 36_000]).toEqual([true, true])
+  expect(Math.abs(wait - 30_000)).toBeLessThanOrEqual(6_000)
   // The alarm "mails are late" ignores it.
   expect(first?.dueSince).toBe(first?.gsi2sk)
   await sweepAt('2026-05-01T10:00:10.000Z')
   expect(crmOf(id)).toHaveLength(1)
   receiver.usual = () => 200
   await sweepAt('2026-05-01T10:01:00.000Z')
-  const [one, two, ...more] = crmOf(id)
-  expect(more).toEqual([])
-  expect([two?.body, two?.headers['webhook-id']]).toEqual([one?.body, one?.headers['webhook-id']])
+  const events = crmOf(id).map(({ headers, body }) => [headers['webhook-id'], body])
+  expect(events).toEqual([events[0], events[0]])
   expect(stage.mailsOf(id)).toHaveLength(2)
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
 
+const REFUSALS = { 'status 302': 302, network: 'down', timeout: { afterMs: 600 } } as const
+
 test('a redirect, a broken connection and a time-out count as refused', async () => {
   const after = AbortSignal.timeout
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => after(300))
-  for (const [behaviour, reason] of [
-    [302, 'status 302'],
-    ['down', 'network'],
-    [{ afterMs: 600 }, 'timeout'],
-  ] as const) {
+  for (const [reason, behaviour] of Object.entries(REFUSALS)) {
     const id = await submit()
     crmAnswers(behaviour)
     await sweepAt(SOON)
@@ -182,13 +167,13 @@ test('a status change during a push is not lost when that push settles', async (
   const id = await submit({}, '2026-05-03T10:00:00.000Z')
   let moving: Promise<void> | undefined
   receiver.usual = ({ url }) => {
-    if (url === '/crm') moving ??= move(id, 'contacted', '2026-05-03T10:00:01.000Z')
-    return url === '/crm' ? { afterMs: 200 } : 200
+    if (url !== '/crm') return 200
+    moving ??= move(id, 'contacted', '2026-05-03T10:00:01.000Z')
+    return { afterMs: 200 }
   }
   await sweepAt('2026-05-03T10:00:01.000Z')
   await moving
-  await sweepAt('2026-05-03T10:02:00.000Z')
-  await sweepAt('2026-05-03T10:04:00.000Z')
+  for (const minute of ['02', '04']) await sweepAt(`2026-05-03T10:${minute}:00.000Z`)
   expect([...new Set(dataOf(id).map(({ data }) => data.status))]).toEqual(['new', 'contacted'])
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
@@ -200,18 +185,15 @@ test('after a day a push and those after it are given up and counted, but the ma
   await move(id, 'contacted', '2026-05-04T10:00:02.000Z')
   for (let hour = 1; hour < 2 * maxAttempts; hour++)
     await sweepAt(new Date(Date.parse('2026-05-04T10:00:00.000Z') + hour * 2 * 3_600_000).toISOString())
-  const dead = await stage.lead(id)
-  expect(dead?.gsi2pk).toBe('PUSH#DEAD')
-  expect(dead?.mail).toMatchObject({
+  expect((await stage.lead(id))?.gsi2pk).toBe('PUSH#DEAD')
+  expect((await stage.lead(id))?.mail).toMatchObject({
     staff: { state: 'sent' },
     'push-crm-1': { state: 'dead', attempts: maxAttempts, reason: 'status 500' },
     'push-crm-2': { state: 'dead', attempts: 0, reason: 'order' },
   })
   const figures = await metricsOf(() => sweepAt('2026-05-09T10:00:00.000Z'))
-  expect(figures.filter(({ name }) => /Dead/.test(name)).map(({ name, value }) => [name, value])).toEqual([
-    ['DeadMails', 0],
-    ['DeadPushes', 1],
-  ])
+  const counted = figures.flatMap(({ name, value }) => (/Dead/.test(name) ? `${name} ${value}` : []))
+  expect(counted).toEqual(['DeadMails 0', 'DeadPushes 1'])
 })
 
 test('spam is pushed once staff rescue it; children, canaries and forms without a target are never pushed', async () => {
@@ -237,9 +219,8 @@ test('an event comes again with the same id and body if its record is lost, and 
   stage.table.fault = () => undefined
   await move(id, 'contacted', '2026-05-10T10:00:02.000Z')
   for (const minute of ['10', '30']) await sweepAt(`2026-05-10T10:${minute}:00.000Z`)
-  const [one, two, three] = crmOf(id).map(({ headers, body }) => [headers['webhook-id'], body])
-  expect([two, three?.[0]]).toEqual([one, `lead-${id}-2`])
-  expect(crmOf(id)).toHaveLength(3)
+  const [one, two, three, ...more] = crmOf(id).map(({ headers, body }) => [headers['webhook-id'], body])
+  expect([two, three?.[0], more]).toEqual([one, `lead-${id}-2`, []])
 })
 
 test('a removed target is skipped, and one without its secret retries, while mails and other targets go on', async () => {
@@ -266,17 +247,8 @@ test('a damaged lead’s push is given up, and its mails are not delayed', async
   await putItem(damaged)
   await sweepAt('2026-05-08T10:00:01.000Z')
   expect(stage.mailsOf(id).length).toBeGreaterThan(0)
-  const lead = await stage.lead(id)
-  expect(lead?.mail['push-crm-1']).toEqual({ state: 'dead', attempts: 0, reason: 'damaged', follows: true })
+  const { mail, gsi2sk } = (await stage.lead(id)) as Lead
+  expect(mail['push-crm-1']).toEqual({ state: 'dead', attempts: 0, reason: 'damaged', follows: true })
   // Settled, not left to the lease as after a delivery that throws.
-  expect(lead?.gsi2sk).not.toBe('2026-05-08T10:01:01.000Z')
-})
-
-test('a target must be https, without a name or password in its URL', () => {
-  const good = (url: string) => pushTargets.safeParse({ crm: { url, forms: ['contact'] } }).success
-  const allowed = ['https://crm.example/hook', 'https://crm.example/a/{secret}', 'http://127.0.0.1:3000/x']
-  const refused = 'http://crm.example ftp://x https://a:b@crm.example https://{secret}/x crm.example'.split(
-    ' ',
-  )
-  expect([...allowed, ...refused].filter(good)).toEqual(allowed)
+  expect(gsi2sk).not.toBe('2026-05-08T10:01:01.000Z')
 })
