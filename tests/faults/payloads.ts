@@ -8,7 +8,7 @@ const firstOption = (field: Field): string => {
 
 const values: Record<Field['type'], (field: Field, n: number) => unknown> = {
   text: ({ label, max }, n) => `${label} ${n}`.slice(0, max).trim(),
-  textarea: ({ label }, n) => `${label} of visitor ${n}`,
+  textarea: ({ label }, n) => `${label}\nof visitor ${n}`,
   hidden: ({ label }, n) => `${label} ${n}`,
   email: (_, n) => emailOf(n),
   tel: (_, n) => `9${String(100_000_000 + n).padStart(9, '0')}`,
