@@ -23,21 +23,13 @@ export const TAKEN: Readonly<Record<string, string>> = {
   'GPL-3.0-or-later': 'only where MIT may be chosen instead',
 }
 
-interface Locked {
-  version: string
-  license?: string
-  integrity?: string
-  inBundle?: boolean
-  optional?: boolean
-  os?: string[]
-  cpu?: string[]
-  libc?: string[]
+type Text = 'license' | 'integrity'
+type List = 'os' | 'cpu' | 'libc'
+type Flag = 'inBundle' | 'optional'
+type Locked = { version: string } & { [key in Text]?: string } & { [key in List]?: string[] } & {
+  [key in Flag]?: boolean
 }
-
-export interface Package extends Locked {
-  name: string
-  path: string
-}
+export type Package = Locked & { name: string; path: string }
 
 /** All packages of the lock file. */
 export function packages(root = '.'): Package[] {

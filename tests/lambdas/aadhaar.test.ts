@@ -74,7 +74,7 @@ const sentence = fc
   .map((parts) => `${parts.map((part) => part.join(' ')).join('. ')}.`)
 
 test('sentences with phones, payments, amounts, dates and pin codes stay as typed (DEF-106)', () => {
-  const stays = fc.property(sentence, (text) => expect(cleanText(text, { lines: true })).toBe(text))
+  const stays = fc.property(sentence, (text) => cleanText(text, { lines: true }) === text)
   fc.assert(stays, runs)
 })
 

@@ -23,7 +23,10 @@ interface Embedded {
 }
 
 /** Runs `work` and returns the metrics that it writes to the log. */
-export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> {
+export const metricsOf = async (work: () => Promise<unknown>): Promise<Point[]> => (await logOf(work)).points
+
+/** Runs `work` and returns its log, as text and as metrics. */
+export async function logOf(work: () => Promise<unknown>): Promise<{ text: string; points: Point[] }> {
   const lines: string[] = []
   const write = process.stdout.write
   const mode = process.env.ACADEMY_LOG
@@ -35,7 +38,7 @@ export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> 
     process.stdout.write = write
     process.env.ACADEMY_LOG = mode
   }
-  return lines.flatMap((line) => {
+  const points = lines.flatMap((line) => {
     const { _aws, ...values } = JSON.parse(line) as Embedded
     if (!_aws) return []
     const [{ Dimensions, Metrics }] = _aws.CloudWatchMetrics
@@ -44,4 +47,5 @@ export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> 
     const { stage, form } = values
     return [{ name, unit, value: Number(values[name]), at: _aws.Timestamp, by, stage, ...(form && { form }) }]
   })
+  return { text: lines.join(''), points }
 }

@@ -6,11 +6,7 @@ export const injected: InjectedContent = {
   phone: '+91 90000 00001',
   whatsapp: '+91 90000 00001',
   email: 'hello@academy.test',
-  company: {
-    name: 'Test Academy Private Limited',
-    cin: 'U85490TG2020PTC000000',
-    office: '1 Test Road, Hyderabad',
-  },
+  company: { name: 'Test Academy Private Limited', cin: 'U85490TG2020PTC000000', office: '1 Test Road' },
   privacyHelpline: '+91 90000 00002',
   hours: 'Mon-Sat 9 AM-6 PM',
   guideLink: '/guides/drone-career-guide.pdf',
@@ -20,9 +16,7 @@ export const injected: InjectedContent = {
     'Drone Curriculum for Institutions': '/brochures/curriculum.pdf',
     'All Course Brochures': '/brochures/all-courses.pdf',
   },
-  courses: {
-    'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] },
-  },
+  courses: { 'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] } },
   courseNames: {
     'dgca small class': 'DGCA Small Class',
     'dgca small class 5 days': 'DGCA Small Class',
