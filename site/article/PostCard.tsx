@@ -27,13 +27,13 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
   const rest = tags.length - CARD_TAGS
   return (
     <li
-      className={`card pressable ${styles.card}`}
+      className={`grid clip card pressable ${styles.card}`}
       data-post={category}
       data-tags={tags.join('|')}
       data-hue={hue}
       data-featured={featured || undefined}
     >
-      <div className={styles.picture}>
+      <div className={`sky ${styles.picture}`}>
         <Picture
           name={heroImage.name}
           alt={heroImage.alt}
@@ -41,7 +41,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
           inline={featured}
         />
       </div>
-      <div className={styles.body}>
+      <div className={`flex gap-1 ${styles.body}`}>
         <div className="ends gap-1">
           <Badge hue={hue}>{m.blog.categories[category]}</Badge>
           {featured && <span className={`bold tiny snug ${styles.featured}`}>{m.blog.featured}</span>}

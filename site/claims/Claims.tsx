@@ -25,7 +25,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
 
 export function Flag({ claim }: { claim: string }) {
   return (
-    <p className={`bold snug ${styles.flag}`}>
+    <p className={`relative bold snug ${styles.flag}`}>
       <ClaimText claim={claim} />
     </p>
   )

@@ -11,7 +11,7 @@ export function Quote({ voice }: { voice: Testimonial }) {
   const { name, role, course, location, quote, achievement, rating } = voice
   const face = useFace()(voice)
   return (
-    <figure className={`card ${styles.quote}`}>
+    <figure className={`grid gap-1h card ${styles.quote}`}>
       <Rating stars={rating} />
       <blockquote className="close">{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>

@@ -8,7 +8,7 @@ export function Stat({ claim: id }: { claim: string }) {
   const [before, figure, after] = splitFigure(claim.text)
   return (
     <>
-      <p className={`figures ${styles.stat}`} data-claim={id}>
+      <p className={`grid figures ${styles.stat}`} data-claim={id}>
         <span className="small">{before}</span>
         <strong>{figure}</strong>
         <span className="small">{after}</span>
@@ -22,7 +22,7 @@ export function Stat({ claim: id }: { claim: string }) {
 
 export function Stats({ claims }: { claims: readonly string[] }) {
   return (
-    <ul className={styles.row}>
+    <ul className={`grid ${styles.row}`}>
       {claims.map((claim) => (
         <li key={claim}>
           <Stat claim={claim} />

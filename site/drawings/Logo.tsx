@@ -7,7 +7,7 @@ import { MARK } from './mark.ts'
 export function Logo({ size }: { size: number }) {
   const { short, full } = usePage().settings.brand
   return (
-    <span className={styles.logo}>
+    <span className={`middle gap-1 ${styles.logo}`}>
       <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 24 24" fill="none">
         <g stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
           <path d={MARK.rotors} />
@@ -16,7 +16,7 @@ export function Logo({ size }: { size: number }) {
         <path d={MARK.rose} fill="currentColor" />
         <path d={MARK.north} className={styles.north} />
       </svg>
-      <span className={styles.words}>
+      <span className={`grid ${styles.words}`}>
         <span className={styles.short}>{short}</span>
         <span className={styles.full}>{full}</span>
       </span>

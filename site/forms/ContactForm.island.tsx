@@ -42,7 +42,7 @@ export default function ContactForm({ consent, chat, compact = false, words }: P
         next={
           compact || (
             <>
-              <a className={styles.urgent} href={chat} target="_blank" rel="noopener">
+              <a className="tap gap-1 semibold" href={chat} target="_blank" rel="noopener">
                 <IslandIcon name="whatsapp" size={22} /> {messages.urgent}
               </a>
               <Button look="secondary" onClick={restart}>

@@ -11,7 +11,7 @@ export function TranslationNote() {
   const lang = useTextLanguage()
   if (!text) return null
   return (
-    <p className={`small ${styles.note}`} lang={lang} data-pagefind-ignore>
+    <p className={`sky small ${styles.note}`} lang={lang} data-pagefind-ignore>
       <span className="wrap">
         {text}{' '}
         <a href={versions[0]?.path} hrefLang="en" data-lang="en">

@@ -51,11 +51,11 @@ export function Footer() {
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
     <footer className={`night ${styles.footer}`}>
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`grid wrap ${styles.grid}`}>
         <div>
           <Logo size={44} />
           <p className="quiet">{brand.tagline}</p>
-          <address className={`small stack ${styles.contact}`}>
+          <address className={`gap-h small stack ${styles.contact}`}>
             <a className="beside plain" href={`tel:${settings.phone}`}>
               <Icon name="phone" size={18} /> {readablePhone(settings.phone)}
             </a>
@@ -77,7 +77,7 @@ export function Footer() {
         <div>
           <h2 className={`small quiet ${styles.title}`}>{m.common.footer.newsletter}</h2>
           <NewsletterSignup source="footer" />
-          <ul className={`actions ${styles.social}`}>
+          <ul className={`gap-h actions ${styles.social}`}>
             {social.map(({ name, url }) => (
               <li key={name}>
                 <a
@@ -94,7 +94,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <div className={`wrap ends small quiet ${styles.end}`}>
+      <div className={`mt-6 wrap ends small quiet ${styles.end}`}>
         <p>
           <FilledMessage
             text={m.common.footer.end}
@@ -104,7 +104,7 @@ export function Footer() {
             }}
           />
         </p>
-        <ul className={`actions ${styles.legal}`}>
+        <ul className={`gap-3 actions ${styles.legal}`}>
           {(['privacy', 'terms'] as const).map((page) => (
             <li key={page}>
               <Link className="tap plain" href={`/${page}`}>

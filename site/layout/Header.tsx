@@ -45,7 +45,7 @@ function Menu({ menu }: { menu: NavMenu }) {
   const path = usePath()
   const active = menu.items.some(({ href }) => isActive(href, path))
   return (
-    <li className={styles.hasMenu}>
+    <li className={`relative ${styles.hasMenu}`}>
       <button
         type="button"
         data-menu
@@ -93,7 +93,7 @@ function Drawer() {
             )}
           />
         </ul>
-        <div className={`stack left ${styles.drawerEnd}`}>
+        <div className={`paper stack left ${styles.drawerEnd}`}>
           {call && <ApplyLink href={call.href} wide />}
           <LanguageSwitch />
         </div>
@@ -109,13 +109,13 @@ export function Header() {
   const call = useCall()
   return (
     <>
-      <header className={styles.header}>
+      <header className={`paper ${styles.header}`}>
         <div className={`wrap row ${styles.bar}`}>
           <Link href="/" className={`tap ${styles.brand}`} aria-label={brand.full}>
             <Logo size={36} />
           </Link>
           <nav aria-label={m.common.header.main} className={styles.nav}>
-            <ul className={styles.list}>
+            <ul className={`flex middle ${styles.list}`}>
               <Items menu={(menu) => <Menu menu={menu} />} />
             </ul>
           </nav>

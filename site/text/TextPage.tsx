@@ -45,7 +45,7 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
         title={head.title}
         lede={dates ? <Dates dates={dates} /> : lead}
       />
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`grid gap-3 wrap ${styles.grid}`}>
         {/* On wide screens it scrolls, so the keyboard must be able to enter it. */}
         <nav
           aria-label={m.common.text.contents}
@@ -64,7 +64,7 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
             </ol>
           </Fold>
         </nav>
-        <article className={styles.text}>
+        <article className={`grid ${styles.text}`}>
           <Prose body={body} />
           {children}
         </article>

@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 
 export function Badge({ hue, children }: { hue: (typeof BADGE_COLORS)[number]; children: string }) {
   return (
-    <span className={`bold tiny snug ${styles.badge}`} data-hue={hue}>
+    <span className={`middle gap-1 bold tiny snug ${styles.badge}`} data-hue={hue}>
       {children}
     </span>
   )

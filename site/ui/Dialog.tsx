@@ -14,7 +14,7 @@ interface Props {
 
 export function DialogHead({ eyebrow, children }: { eyebrow: string; children: ReactNode }) {
   return (
-    <header className={`stack ${styles.head}`}>
+    <header className={`gap-1 mb-3 stack ${styles.head}`}>
       <p className="eyebrow">{eyebrow}</p>
       {children}
     </header>
@@ -31,8 +31,8 @@ export function Dialog({ id, label, side, children }: Props) {
       tabIndex={-1}
       className={`${styles.dialog} ${side ? styles.side : styles.sheet}`}
     >
-      <div className={styles.inner}>
-        <form method="dialog" className={styles.bar}>
+      <div className={`relative ${styles.inner}`}>
+        <form method="dialog" className={`flex paper ${styles.bar}`}>
           <button type="submit" className={`square ${styles.close}`} data-close aria-label={m.common.close}>
             <Icon name="close" size={24} />
           </button>

@@ -28,7 +28,7 @@ export function Alert({ tone = 'problem', children, language, dismiss: label, on
     return () => document.removeEventListener('keydown', dismiss, true)
   }, [onDismiss])
   return (
-    <div role="alert" className={`beside semibold snug ${styles.alert}`} data-tone={tone}>
+    <div role="alert" className={`rounded beside semibold snug ${styles.alert}`} data-tone={tone}>
       <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
       <div>
         <p lang={englishMark(children, language)}>{children}</p>

@@ -37,7 +37,7 @@ export function ApplicationReceived({ form, reference, chat }: Props) {
       )}
       <p>{received.confirmation}</p>
       <h2>{received.next}</h2>
-      <ol className={styles.next}>
+      <ol className={`grid gap-1 ${styles.next}`}>
         {Object.values(next).map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -58,7 +58,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         <IslandText language={lead.form.language}>{label ?? of.label}</IslandText>{' '}
         <Mark required={of.required} optional={commonMessages(lead.form).optional} />
       </label>
-      <div className={`scripted ${styles.area}`}>
+      <div className={`grid relative sheet rounded scripted ${styles.area}`}>
         <input
           ref={input}
           id={id}
@@ -77,13 +77,13 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         />
         {/* For a native post of the form. */}
         {state.status === 'done' && <input type="hidden" name={of.key} value={state.file.key} />}
-        <p className={`small semibold snug ${styles.pick}`} aria-hidden="true">
+        <p className={`actions middle small semibold snug ${styles.pick}`} aria-hidden="true">
           <IslandIcon name="upload" size={22} />{' '}
           {state.status === 'empty' ? (choose ?? said.choose) : said.chooseAnother}
           {of.help && <span className="measure tiny quiet regular snug">{of.help}</span>}
         </p>
         {state.status !== 'empty' && (
-          <div className={`small snug ${styles.file}`}>
+          <div className={`actions middle small snug ${styles.file}`}>
             {state.status === 'done' && <IslandIcon name="check" size={22} className="success" />}
             <span className={styles.name}>
               {state.name}

@@ -27,7 +27,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         <label htmlFor={id} className="small">
           {messages.label}
         </label>
-        <div className={styles.row}>
+        <div className={`flex gap-1 ${styles.row}`}>
           <input
             id={id}
             className="input"

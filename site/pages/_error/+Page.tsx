@@ -74,7 +74,7 @@ export default function Page() {
       >
         <Both en={<Buttons links={m.common} />} te={telugu && <Buttons links={telugu.links} code="te" />} />
       </PageHead>
-      {detail && <pre className={`wrap small ${styles.detail}`}>{detail}</pre>}
+      {detail && <pre className={`sheet wrap small ${styles.detail}`}>{detail}</pre>}
     </>
   )
 }

@@ -22,7 +22,7 @@ function Ruler({ duration }: { duration: string }) {
     return month <= span.most ? 'more' : 'none'
   }
   return (
-    <div className={styles.ruler} aria-hidden="true">
+    <div className={`grid ${styles.ruler}`} aria-hidden="true">
       {MONTHS.map((month) => (
         <span key={month} data-kind={kind(month)} />
       ))}

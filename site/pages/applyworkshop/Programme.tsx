@@ -33,7 +33,7 @@ export function Included() {
   return (
     <Section name="included" heading={included.title} tone="ink" layout="beside">
       <Ticks items={included.list} size={24} className={`ruled large ${styles.included}`} />
-      <div className={`stack ${styles.ask}`}>
+      <div className={`mt-4 stack ${styles.ask}`}>
         <div className="stack left gap-1">
           <h3 className="signal">{fee ?? included.fee}</h3>
           <p className="quiet">{included.earlyBird}</p>

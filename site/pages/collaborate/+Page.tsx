@@ -24,7 +24,7 @@ function Models() {
   const { m, models } = usePage<Data>()
   return (
     <Section name="models" heading={useCountInWords()(m.collaborate.models.title, models.length)} tone="sky">
-      <div className={`stack ${styles.models}`}>
+      <div className={`gap-3 stack ${styles.models}`}>
         {models.map(({ value, title, description, points, icon }) => (
           <article key={value} className="card pressable">
             <Icon name={icon} size={36} />
@@ -138,7 +138,7 @@ function Featured() {
   const { m, featured } = usePage<Data>()
   return (
     <Section name="featured" heading={m.collaborate.featured}>
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         {featured.map(({ name, kind, description, image }) => (
           <article key={name} className="stack">
             <Picture name={image.name} alt={image.alt} />

@@ -18,7 +18,7 @@ function Options() {
   const { ways, chatText: greeting } = m.contact
   return (
     <Section name="ways" heading={ways.headline}>
-      <div className={`card ${styles.cards}`}>
+      <div className={`grid card ${styles.cards}`}>
         <article className="stack left gap-1">
           <h3 className="row">
             <Icon name="phone" size={28} /> {m.contact.options.call}
@@ -43,7 +43,7 @@ function Options() {
             {readablePhone(settings.whatsapp ?? settings.phone)}
           </a>
           <p className="small quiet">{ways.whatsapp}</p>
-          <blockquote className={`small close ${styles.greeting}`}>{greeting}</blockquote>
+          <blockquote className={`sky small close ${styles.greeting}`}>{greeting}</blockquote>
         </article>
       </div>
     </Section>
@@ -80,7 +80,7 @@ export default function Page() {
   const formProps = useFormProps('contact')
   const urgent = chatLink(settings, m.contact.urgent.chatText)
   return (
-    <div className={styles.page}>
+    <div className={`flex ${styles.page}`}>
       <SceneHead
         eyebrow={m.common.contact}
         words={m.contact}

@@ -20,7 +20,7 @@ export function Centres() {
   const { m, settings } = usePage()
   return (
     <Section name="centres" heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky">
-      <div className={styles.centres}>
+      <div className={`grid gap-3 ${styles.centres}`}>
         {settings.addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
           <article
             key={city}

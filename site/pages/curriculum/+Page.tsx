@@ -67,7 +67,7 @@ function Voice() {
   const { name, role, institution, quote } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
-      <div className={`wrap columns ${styles.voice}`}>
+      <div className={`middle wrap columns ${styles.voice}`}>
         <Picture {...useFace()(curriculum.testimonial)} />
         <figure className="stack gap-3">
           <blockquote className="large close">{quote}</blockquote>

@@ -17,7 +17,7 @@ function Lightbox() {
   const { m } = usePage()
   return (
     <Viewer id="lightbox" label={m.gallery.viewer.label}>
-      <div className={styles.stage} data-frame />
+      <div className={`grid ${styles.stage}`} data-frame />
       <div className={`ends ${styles.bar}`}>
         <p className={`stack small snug ${styles.words}`} aria-live="polite">
           <span className="figures quiet" data-count={m.gallery.viewer.position} />
@@ -55,7 +55,7 @@ export default function Page() {
         lede={drawn ? `${m.gallery.drawn} ${m.gallery.lead}` : m.gallery.lead}
       />
       <section className="wrap section" aria-label={m.gallery.pictures}>
-        <ul className={styles.grid} data-gallery={brand.short} data-mark={mark}>
+        <ul className={`grid ${styles.grid}`} data-gallery={brand.short} data-mark={mark}>
           {photos.map((photo, index) => (
             <li key={photo.src}>
               <Photo photo={photo} number={index + 1} academy={brand.full} />

@@ -27,7 +27,7 @@ export function Photo({ photo, number, academy }: Props) {
   return (
     <figure className={`stack gap-1 ${styles.figure}`}>
       <a
-        className={styles.photo}
+        className={`relative sky rounded clip ${styles.photo}`}
         href={remote ? src : picture(name).src}
         aria-haspopup="dialog"
         data-photo={caption ?? ''}
@@ -55,7 +55,7 @@ function Remote({ src, alt, academy }: { src: string; alt: string; academy: stri
       <noscript>
         <img src={src} alt={alt} width={WIDTH} height={HEIGHT} loading="lazy" />
       </noscript>
-      <span className={`bold tiny snug ${styles.label}`} data-label>
+      <span className={`paper bold tiny snug ${styles.label}`} data-label>
         {academy}
       </span>
     </picture>

@@ -39,7 +39,7 @@ function WhyChoose() {
       intro={
         <>
           {intro}
-          <span className={`actions ${styles.actions}`}>
+          <span className={`mt-3 actions ${styles.actions}`}>
             <ApplyLink />
             <ButtonLink href="/why-ida" look="secondary">
               {m.home.why.more} <span className="visually-hidden">{m.home.why.about}</span>
@@ -69,7 +69,7 @@ function Stories() {
         keyOf={({ id }) => id}
         render={(voice) => <Quote voice={voice} />}
       />
-      <div className={`wrap ${styles.end}`}>
+      <div className={`grid middle mt-4 wrap ${styles.end}`}>
         <ClaimList claims={home.storyStatistics} />
         <ButtonLink href="/success-stories" look="secondary">
           {m.home.stories.more}
@@ -84,7 +84,7 @@ function Collaborators() {
   const { m, home, collaborators } = usePage<Data>()
   const { heading, intro } = m.home.collaborators
   return (
-    <section className={`section ${styles.collaborators}`} aria-labelledby="collaborators-heading">
+    <section className={`sheet section ${styles.collaborators}`} aria-labelledby="collaborators-heading">
       <div className={`wrap columns ${styles.header}`}>
         <div>
           <h2 id="collaborators-heading">{heading}</h2>
@@ -102,9 +102,9 @@ function FinalCall() {
   const { m, home } = usePage<Data>()
   const { heading, intro } = m.home.final
   return (
-    <section className={styles.final} aria-labelledby="final-heading">
+    <section className={`grid relative sky ${styles.final}`} aria-labelledby="final-heading">
       <Picture name={home.finalPicture.name} alt={home.finalPicture.alt} />
-      <div className={`stack ${styles.block}`}>
+      <div className={`relative paper stack ${styles.block}`}>
         <h2 id="final-heading">{heading}</h2>
         <p className="quiet">{intro}</p>
         <div className={`actions ${styles.calls}`}>
@@ -149,7 +149,7 @@ function CareerGuide() {
             ))}
           </ol>
           <div className="ends gap-3 mt-1">
-            <div className={styles.cover}>
+            <div className={`paper ${styles.cover}`}>
               <p className="tiny snug">{settings.brand.full}</p>
               <Picture name={picture.name} alt={picture.alt} />
               <p className="display">{guide.title}</p>
@@ -157,7 +157,7 @@ function CareerGuide() {
             <ClaimList claims={claims} />
           </div>
         </div>
-        <div className={styles.form}>
+        <div className={`paper rounded ${styles.form}`}>
           <Island of={GuideForm} props={{ ...formProps, link: guide.link }} />
         </div>
       </div>

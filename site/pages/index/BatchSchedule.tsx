@@ -15,8 +15,8 @@ function Strip({ batch }: { batch: Data['batches'][number] }) {
   const { m } = usePage()
   const { label, slug, location, family, starts } = batch
   return (
-    <div className={`pressable ${styles.strip}`} data-family={family}>
-      <p className={styles.day}>
+    <div className={`grid sheet pressable ${styles.strip}`} data-family={family}>
+      <p className={`flex gap-1 ${styles.day}`}>
         <strong className="small">
           {fill(m.course.batches.every, { day: m.common.days[starts.weekday] })}
         </strong>
@@ -41,7 +41,7 @@ export function BatchSchedule() {
   const { heading, intro } = m.home.batches
   return (
     <section className="section" aria-labelledby="batches-heading">
-      <header className={`wrap ends ${styles.batchScheduleHeader}`}>
+      <header className="mb-4 wrap ends">
         <div>
           <h2 id="batches-heading">{heading}</h2>
           <p className="quiet measure mt-1">{intro}</p>

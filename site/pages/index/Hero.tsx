@@ -23,7 +23,7 @@ function LoopToggle({ video }: { video: Data['home']['video'] }) {
   const { m } = usePage()
   return (
     <a
-      className={`on-screen semibold small ${styles.film}`}
+      className={`paper on-screen semibold small ${styles.film}`}
       href={watchUrl(video.id)}
       target="_blank"
       rel="noopener"
@@ -71,19 +71,19 @@ export function Hero() {
   const { addresses, brand } = settings
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
-    <section className={styles.hero} aria-labelledby="hero-heading">
+    <section className={`grid relative ${styles.hero}`} aria-labelledby="hero-heading">
       <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{brand.full}</p>
         <h1 id="hero-heading">{m.home.hero.headline}</h1>
         <p className="lede">{m.home.hero.lead}</p>
-        <div className={styles.actions}>
+        <div className={`grid gap-1h mt-1 ${styles.actions}`}>
           <ApplyLink />
           <DialogButton dialog="hero-brochure" look="secondary">
             <Icon name="play" size={20} /> {m.home.hero.watchDemo}
           </DialogButton>
         </div>
       </div>
-      <figure className={`${chart.edge} ${styles.sheet}`} data-loop>
+      <figure className={`relative sky ${chart.edge} ${styles.sheet}`} data-loop>
         <Picture name={poster.name} alt={poster.alt} priority />
         <video
           preload="none"
@@ -102,7 +102,7 @@ export function Hero() {
           <LoopToggle video={home.video} />
         </figcaption>
       </figure>
-      <ul className={styles.claims}>
+      <ul className={`grid sheet ${styles.claims}`}>
         {home.heroClaims.map((claim) => (
           <li key={claim}>
             <Stat claim={claim} />

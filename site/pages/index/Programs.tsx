@@ -24,7 +24,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
   const image = card.image ?? course.heroImage
   const title = <span className="visually-hidden">: {card.title}</span>
   return (
-    <li className={`pressable ${styles.card}`} data-family={family}>
+    <li className={`stack pressable ${styles.card}`} data-family={family}>
       <Picture name={image.name} alt="" />
       <div className={`stack gap-1 ${styles.body}`}>
         <h3>
@@ -36,7 +36,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
       <Price rupees={card.price} size="small" />
-      <div className={`actions ${styles.programsActions}`}>
+      <div className={`middle actions ${styles.programsActions}`}>
         {/* Not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="secondary" tabIndex={-1}>
           {m.home.programs.explore}
@@ -72,7 +72,7 @@ export function Programs() {
       items={slides}
       titleOf={(courses) => courses.map(({ card }) => card.title).join('; ')}
       render={(courses) => (
-        <ul className={styles.cards}>
+        <ul className={`grid gap-2 ${styles.cards}`}>
           {courses.map((course) => (
             <ProgramCard key={course.slug} course={course} />
           ))}

@@ -28,7 +28,7 @@ function Trust() {
       <div className="wrap">
         <h2 id="trust-heading">{headline}</h2>
         <p className="quiet measure mt-1">{lead}</p>
-        <div className={`stack ${styles.figures}`}>
+        <div className={`gap-3 stack ${styles.figures}`}>
           <Stats claims={claims.slice(0, FIRST)} />
           <Stats claims={claims.slice(FIRST)} />
         </div>
@@ -47,7 +47,7 @@ function Request() {
     <Section name="form" heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
         <div aria-live="polite">
-          <p id="for-colleges" className={`semibold ${styles.colleges}`} data-revealed="false">
+          <p id="for-colleges" className={`sky mb-3 semibold ${styles.colleges}`} data-revealed="false">
             <Link href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</Link>
           </p>
         </div>
@@ -96,7 +96,7 @@ type Card = Data['cards'][number]
 function Body({ title, formType, description, keyAreas, icon }: Card) {
   const { m } = usePage()
   return (
-    <article className={`card pressable ${styles.card}`}>
+    <article className={`grid gap-1h card pressable ${styles.card}`}>
       <Icon name={icon} size={36} />
       <h3>{title}</h3>
       <p className="small quiet close">{description}</p>
@@ -126,7 +126,7 @@ function Cards() {
   return (
     <Carousel
       id="partnership-cards"
-      className={`section ${styles.section}`}
+      className="sky section"
       heading={headline}
       intro={<p className="quiet">{lead}</p>}
       label={m.partnerships.cards.label}

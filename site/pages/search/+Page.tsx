@@ -20,8 +20,8 @@ export default function Page() {
     { href: '/sitemap', title: lists.sitemap, description: lists.sitemapLead },
   ]
   return (
-    <div className={`wrap ${styles.page}`} data-find>
-      <div role="search" className={styles.field}>
+    <div className={`stack wrap ${styles.page}`} data-find>
+      <div role="search" className={`grid ${styles.field}`}>
         <h1>{m.search.title}</h1>
         <label htmlFor="words" className="scripted quiet">
           {m.search.label}

@@ -12,7 +12,7 @@ import styles from './sitemap.module.css'
 
 function List({ entries, external = false }: { entries: Links; external?: boolean }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`grid ${styles.list}`}>
       {entries.map(({ href, title, description }) => (
         <li key={href}>
           <Link className="ends" href={href} {...(external && { target: '_blank', rel: 'noopener' })}>

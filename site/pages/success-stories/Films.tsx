@@ -52,7 +52,7 @@ function FilmSlides<T>({
     <Slides {...row} position={words.position}>
       <div className={`scripted on-screen row ${styles.slideBar}`}>
         <Arrow to="prev" label={words.previous} />
-        <div className={dots.dots} role="group" aria-label={words.choose}>
+        <div className={`flex ${dots.dots}`} role="group" aria-label={words.choose}>
           {items.map((item, index) => (
             <button
               key={titleOf(item)}
@@ -100,7 +100,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
     [words.trained, `${course}, ${batch}`],
   ]
   return (
-    <article className={`columns ${styles.graduate}`}>
+    <article className={`middle columns ${styles.graduate}`}>
       <div className={styles.talk}>
         <Embed
           id={videoId(graduate.testimonialVideo)}

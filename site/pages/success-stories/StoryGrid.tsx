@@ -21,7 +21,7 @@ function Story({ story }: { story: Data['stories'][number] }) {
   const { m } = usePage()
   const { id, name, role, course, batch, location, quote, achievement, rating, taken, sample } = story
   return (
-    <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
+    <li className={`grid gap-1h card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
       <p className="bold tiny signal">{m.stories.grid.classes[story.class]}</p>
       <header className="beside">
         <Picture {...useFace()(story)} className="face" />
@@ -67,7 +67,7 @@ export function StoryGrid() {
           data-words={JSON.stringify(counts)}
           role="status"
         />
-        <ul className={styles.grid} data-cards data-first={FIRST} data-step={STEP}>
+        <ul className={`grid gap-3 ${styles.grid}`} data-cards data-first={FIRST} data-step={STEP}>
           {stories.map((story) => (
             <Story key={story.id} story={story} />
           ))}
@@ -89,7 +89,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
   const { m } = usePage()
   const { platform, name, rating, comment, verified, source } = review
   return (
-    <li className={styles.review} data-platform={platform}>
+    <li className={`grid gap-1h ${styles.review}`} data-platform={platform}>
       <p className={`bold row small ${styles.platform}`}>
         <Icon name={ICONS[platform]} size={20} /> {platform}
         {verified && source && (
@@ -111,7 +111,7 @@ export function Reviews() {
   const { m, socialReviews } = usePage<Data>()
   return (
     <Section name="reviews" heading={m.stories.reviews.title} tone="sheet">
-      <ul className={styles.reviews}>
+      <ul className={`grid ${styles.reviews}`}>
         {socialReviews.map((review) => (
           <Review key={review.id} review={review} />
         ))}

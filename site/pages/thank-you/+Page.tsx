@@ -35,7 +35,7 @@ export default function Page() {
         </ButtonLink>
       </div>
       {/* Without script nobody knows which file was asked for (DEF-105). */}
-      <details className={`small ${list.items} ${styles.files}`}>
+      <details className={`mb-3 small ${list.items} ${styles.files}`}>
         <summary>{m.thankYou.files}</summary>
         <ul>
           {data.files.map(({ title, link }) => (

@@ -15,7 +15,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
   const { m } = usePage()
   const { id, title, poster, uploaded, facts } = film
   return (
-    <article className={`stack pressable ${styles.card}`}>
+    <article className={`gap-1 stack pressable ${styles.card}`}>
       <Picture name={poster.name} alt={poster.alt} inline={first} />
       <h2>
         <a

@@ -28,7 +28,7 @@ function Comparison() {
   const { brand } = settings
   return (
     <Section name="comparison" heading={comparison.title} intro={comparison.lead} tone="sheet">
-      <table className={`${table.table} ${table.stacked} ${styles.table}`}>
+      <table className={`snug ${table.table} ${table.stacked} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{comparison.feature}</th>
@@ -101,8 +101,8 @@ const STRIP_CYCLE = 40
 function Hero() {
   const { m, site, why, settings } = usePage<Data>()
   return (
-    <header className={styles.hero}>
-      <div className={`wrap ${styles.grid}`}>
+    <header className={`clip ${styles.hero}`}>
+      <div className={`grid wrap ${styles.grid}`}>
         <div className={`stack ${styles.words}`}>
           <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>
           <h1>{m.why.hero.headline}</h1>
@@ -122,7 +122,7 @@ function Hero() {
         items={why.strip}
         keyOf={({ name }) => name}
         render={({ name, alt }) => (
-          <div className={styles.frame}>
+          <div className={`sheet ${styles.frame}`}>
             <Picture name={name} alt={alt} />
           </div>
         )}

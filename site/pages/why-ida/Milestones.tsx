@@ -60,7 +60,7 @@ export function Milestones() {
       className={styles.milestones}
     >
       <div data-slides data-words={m.why.milestones.position}>
-        <ol className={`scripted ${route.route} ${route.across} ${styles.route}`}>
+        <ol className={`mb-3 scripted ${route.route} ${route.across} ${styles.route}`}>
           {milestones.map((step, index) => (
             <Waypoint key={step.title} step={step} index={index} />
           ))}
@@ -74,7 +74,7 @@ export function Milestones() {
           <p className="figures" data-position role="status">
             {fill(m.why.milestones.position, { n: 1, of: milestones.length })}
           </p>
-          <div className={dots.dots} role="group" aria-label={m.why.milestones.progress}>
+          <div className={`flex ${dots.dots}`} role="group" aria-label={m.why.milestones.progress}>
             {milestones.map(({ title }, index) => (
               <button
                 key={title}

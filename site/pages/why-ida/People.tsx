@@ -18,7 +18,7 @@ const CYCLE = 50
 
 function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][number] }) {
   return (
-    <li className={styles.leader}>
+    <li className={`grid gap-3 ${styles.leader}`}>
       <Picture {...useFace()(person)} />
       <div>
         <h3>{person.name}</h3>
@@ -39,7 +39,7 @@ export function Leaders() {
   const { video } = why
   return (
     <Section name="vision" heading={m.why.vision.title} layout="close">
-      <div className={`columns ${styles.peopleGrid}`}>
+      <div className={`middle columns ${styles.peopleGrid}`}>
         <div>
           <h3 className="eyebrow">{m.why.vision.vision}</h3>
           <p className="measure large close">{m.why.vision.visionText}</p>
@@ -78,7 +78,7 @@ export function Experts() {
         items={experts}
         keyOf={({ name }) => name}
         render={({ name, title, experience, ...person }) => (
-          <figure className={`card ${styles.expert}`}>
+          <figure className={`grid clip card ${styles.expert}`}>
             <Picture {...face({ name, ...person })} />
             <figcaption className="snug">
               <strong>{name}</strong>
@@ -103,7 +103,7 @@ export function Voices() {
           {m.why.voices.read}
         </ButtonLink>
       </div>
-      <ul className={`wrap columns mt-4 ${styles.voices}`}>
+      <ul className={`gap-3 wrap columns mt-4 ${styles.voices}`}>
         {voices.map((voice) => (
           <li key={voice.id}>
             <Quote voice={voice} />

@@ -48,14 +48,14 @@ interface SceneProps {
 /** Page header with a picture, next to the text on wide screens. */
 export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing, children }: SceneProps) {
   return (
-    <header className={styles.sceneHeadHead}>
+    <header className={`grid ${styles.sceneHeadHead}`}>
       <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{eyebrow}</p>
         <h1>{headline}</h1>
         <p className="lede">{lead}</p>
         <div className="actions stacked mt-1">{children}</div>
       </div>
-      <div className={`${chart.edge} ${styles.sheet}`}>
+      <div className={`relative sky ${chart.edge} ${styles.sheet}`}>
         {picture ? <Picture name={picture.name} alt={picture.alt} inline /> : drawing}
       </div>
     </header>

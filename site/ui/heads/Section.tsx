@@ -45,7 +45,7 @@ export function Section(props: Props) {
   return (
     <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>
       <div className={classes('wrap', LAYOUTS[layout])}>
-        <header className={`stack ${styles.header}`}>
+        <header className={`gap-1 mb-4 stack ${styles.header}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id={headingId}>{heading}</h2>
           {intro && <p className={`quiet ${styles.intro}`}>{intro}</p>}
@@ -64,7 +64,7 @@ export function ClosingCall({ title, lead, children }: { title: string; lead: st
   return (
     <Section name="close" heading={title} tone="ink" layout="beside">
       <p className="lede">{lead}</p>
-      <div className={`actions ${styles.actions}`}>
+      <div className={`mt-4 actions ${styles.actions}`}>
         <ApplyLink onInk />
         <ButtonLink href="/courses" look="secondary" onInk>
           {m.common.viewAllCourses}

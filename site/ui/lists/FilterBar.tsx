@@ -11,7 +11,7 @@ interface Props {
 
 export function FilterBar({ label: group, filters, counts, goals }: Props) {
   return (
-    <div className={`scripted on-screen ${styles.bar}`} role="group" aria-label={group}>
+    <div className={`flex gap-1 scripted on-screen ${styles.bar}`} role="group" aria-label={group}>
       {Object.entries(filters).map(([name, label], index) => (
         <button
           key={name}

@@ -7,7 +7,7 @@ export type Links = readonly { href: string; title: string; description?: string
 
 export function LinkCards({ links }: { links: Links }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`grid gap-2 ${styles.cards}`}>
       {links.map(({ href, title, description }) => (
         <li key={href}>
           <Link className="card" href={href}>

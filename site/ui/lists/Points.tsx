@@ -19,7 +19,7 @@ interface Props {
 
 export function Points({ points, look }: Props) {
   return (
-    <ul className={`${styles.points} ${LOOKS[look]}`}>
+    <ul className={`grid ${styles.points} ${LOOKS[look]}`}>
       {points.map(({ title, description, icon }) => (
         <li key={title}>
           <Icon name={icon} size={SIZES[look]} className="signal" />

@@ -47,10 +47,10 @@ interface Props {
 /** Third-party content behind a picture: nothing is loaded before a click (DEF-59). */
 export function EmbedFrame({ src, href, title, icon, label, small, children }: Props) {
   return (
-    <figure className={`pressable ${styles.embed}`}>
+    <figure className={`grid rounded pressable ${styles.embed}`}>
       {children}
       <a
-        className={`beside bold ${styles.play}`}
+        className={`paper beside bold ${styles.play}`}
         href={href}
         target="_blank"
         rel="noopener"

@@ -9,9 +9,9 @@ export function Viewer({ id, label, children }: { id: string; label: string; chi
   return (
     // Focusable, so that its label is read first.
     <dialog id={id} aria-label={label} tabIndex={-1} className={`night ${styles.viewer}`}>
-      <div className={styles.inner}>
-        <form method="dialog" className={styles.bar}>
-          <button type="submit" className={`semibold small tap ${styles.close}`}>
+      <div className={`grid ${styles.inner}`}>
+        <form method="dialog" className={`flex ${styles.bar}`}>
+          <button type="submit" className={`gap-1 semibold small tap ${styles.close}`}>
             <Icon name="close" size={24} /> {m.common.close}
           </button>
         </form>

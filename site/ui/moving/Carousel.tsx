@@ -23,7 +23,7 @@ export function Carousel<T>(props: Props<T>) {
   const { pause, play } = m.common
   return (
     <section className={className} aria-labelledby={`${row.id}-heading`}>
-      <header className={`wrap columns ${styles.header}`}>
+      <header className={`mb-4 wrap columns ${styles.header}`}>
         <h2 id={`${row.id}-heading`}>{heading}</h2>
         <div className="stack">{intro}</div>
       </header>
@@ -32,10 +32,10 @@ export function Carousel<T>(props: Props<T>) {
         className={`${styles.row} ${several ? styles.several : 'wrap'}`}
         position={words.announcement}
       >
-        <div className={`wrap scripted on-screen ${styles.bar}`}>
+        <div className={`grid middle wrap scripted on-screen ${styles.bar}`}>
           {/* No numbers if there are too many slides for a phone. */}
           <div
-            className={styles.route}
+            className={`flex relative ${styles.route}`}
             role="group"
             aria-label={words.slides}
             data-plain={several || undefined}
@@ -53,7 +53,7 @@ export function Carousel<T>(props: Props<T>) {
             ))}
           </div>
           <Arrow to="prev" label={words.previous} />
-          <button type="button" className={`small ${styles.toggle}`}>
+          <button type="button" className={`gap-1 semibold small ${styles.toggle}`}>
             <Icon name="pause" size={18} />
             <Icon name="play" size={18} />
             <span>

@@ -20,9 +20,9 @@ export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
   const { m } = usePage()
   return (
     <div className={styles.marquee} data-marquee data-seconds={seconds}>
-      <section className={styles.viewport} aria-label={label} tabIndex={0}>
-        <div className={styles.track}>
-          <ul className={styles.run}>
+      <section className={`relative ${styles.viewport}`} aria-label={label} tabIndex={0}>
+        <div className={`flex ${styles.track}`}>
+          <ul className={`flex ${styles.run}`}>
             {items.map((item) => (
               <li key={keyOf(item)}>{render(item)}</li>
             ))}

@@ -20,7 +20,7 @@ export function PartnerStrip({ label, seconds, partners }: Props) {
       items={partners}
       keyOf={({ name }) => name}
       render={({ type, logo }) => (
-        <figure className={`stack ${styles.logo}`}>
+        <figure className={`gap-1 stack ${styles.logo}`}>
           <Picture name={logo.name} alt={logo.alt} />
           <figcaption className="tiny quiet">{type}</figcaption>
         </figure>

@@ -34,7 +34,7 @@ export function Slides<T>(props: SlidesProps<T>) {
       data-stay={stay}
       data-rest={rest}
     >
-      <ol id={id} className={`${styles.track} ${className}`} data-track>
+      <ol id={id} className={`flex relative ${styles.track} ${className}`} data-track>
         {items.map((item, index) => (
           <li
             key={titleOf(item)}
@@ -54,7 +54,7 @@ export function Slides<T>(props: SlidesProps<T>) {
 
 export function Arrow({ to, label }: { to: 'prev' | 'next'; label: string }) {
   return (
-    <button type="button" className={`square ${styles.arrow}`} data-go={to} aria-label={label}>
+    <button type="button" className={`rounded square ${styles.arrow}`} data-go={to} aria-label={label}>
       <Icon name={to === 'prev' ? 'arrow-left' : 'arrow-right'} size={22} />
     </button>
   )

@@ -83,7 +83,7 @@ test('a photo brings its own focus, and every frame that crops keeps it', async 
 })
 
 test('each quarter of a focus has its rule in the style sheet', async () => {
-  const css = await readFile('site/styles/focus.css', 'utf8')
+  const css = await readFile('site/styles/pictures.css', 'utf8')
   for (const axis of ['x', 'y'])
     for (const quarter of [0, 1, 3, 4])
       expect(css.replace(/\s+/g, ' ')).toContain(

@@ -19,7 +19,7 @@ export default function Page() {
       <article data-article>
         <ArticleHead />
         <div className={`wrap ${styles.page}`}>
-          <aside className={`on-screen stack ${styles.aside}`} aria-label={m.blog.article.about}>
+          <aside className={`gap-3 mb-4 on-screen stack ${styles.aside}`} aria-label={m.blog.article.about}>
             <Contents title={m.blog.article.contents} headings={contents} />
             <Tools post={post} />
           </aside>
@@ -32,7 +32,7 @@ export default function Page() {
       </article>
       <div className="on-screen" data-pagefind-ignore>
         <Section name="others" heading={others} tone="sheet">
-          <ul className={grid.grid}>
+          <ul className={`grid gap-3 ${grid.grid}`}>
             {related.map((other) => (
               <PostCard key={other.slug} post={other} heading="h3" />
             ))}

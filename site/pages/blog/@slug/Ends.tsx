@@ -35,7 +35,7 @@ export function ArticleHead() {
       <div className={`wrap columns ${styles.grid}`}>
         <div className="stack">
           <nav aria-label={m.common.breadcrumb}>
-            <ol className={`actions small quiet on-screen ${styles.crumbs}`}>
+            <ol className={`middle actions small quiet on-screen ${styles.crumbs}`}>
               {Object.entries(crumbs).map(([href, name]) => (
                 <li key={href}>
                   <Link className="tap" href={href}>
@@ -70,7 +70,7 @@ export function ArticleFooter() {
   const { sources, tags, author, reviewed } = post
   const own = useTextLanguage()
   return (
-    <footer className={`stack ${styles.foot}`}>
+    <footer className={`mt-6 stack ${styles.foot}`}>
       {sources.length > 0 && (
         <section aria-labelledby="article-sources" className={`small close ${styles.sources}`}>
           <h2 id="article-sources" className="large">
@@ -101,7 +101,7 @@ export function ArticleFooter() {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="article-author" className={styles.author}>
+      <section aria-labelledby="article-author" className={`grid ${styles.author}`}>
         <Picture {...useFace()(author)} width={112} height={112} sizes="7rem" className="on-screen" />
         <div>
           <p className="eyebrow">{m.blog.article.author}</p>
@@ -170,7 +170,7 @@ export function Tools({ post }: { post: Post }) {
       >
         <Icon name="heart" size={20} /> {m.blog.article.like} <span className="figures">0</span>
       </button>
-      <details className={styles.share} data-share-menu data-title={post.title}>
+      <details className={`relative ${styles.share}`} data-share-menu data-title={post.title}>
         <summary className="semibold small tap">
           <Icon name="share" size={20} /> {m.blog.article.share}
         </summary>

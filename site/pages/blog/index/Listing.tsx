@@ -22,7 +22,7 @@ function Filters() {
   const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
     <div className={`scripted stack ${styles.tools}`}>
-      <div role="search" className={styles.search}>
+      <div role="search" className={`relative ${styles.search}`}>
         <label htmlFor="blog-search" className="tap semibold small">
           {m.blog.search.label}
         </label>
@@ -52,7 +52,7 @@ function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
   const words = usePage().m.blog.pages
   if (pages === 1) return null
   return (
-    <nav aria-label={words.label} className={`small ${styles.pages}`}>
+    <nav aria-label={words.label} className={`grid middle gap-2 mt-4 small ${styles.pages}`}>
       {page > 1 && (
         <Link className="bold tap" href={pageHref(page - 1)} rel="prev">
           <Icon name="arrow-left" size={18} /> {words.newer}
@@ -75,7 +75,7 @@ export function Listing() {
     <div className="wrap section" data-list={first ? 'post' : undefined}>
       {first && <Filters />}
       <ul
-        className={grid.grid}
+        className={`grid gap-3 ${grid.grid}`}
         {...(first && {
           id: 'articles',
           'data-cards': '',
@@ -98,7 +98,7 @@ export function Listing() {
           </Button>
         </div>
       )}
-      <p className={`ends ${styles.more}`}>
+      <p className={`gap-2 mt-4 ends ${styles.more}`}>
         {first && (
           <Button look="secondary" data-load-more>
             {m.blog.more}
