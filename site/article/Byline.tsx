@@ -2,8 +2,7 @@
 import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
-import { useFace } from '../ui/media/face.ts'
-import { Picture } from '../ui/media/Picture.tsx'
+import { Picture, useFace } from '../ui/media/Picture.tsx'
 import type { Card } from './post-data.ts'
 
 /** @param size of the face in CSS pixels */

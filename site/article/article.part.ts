@@ -1,5 +1,4 @@
 /** Like and share buttons of an article (ART-6 to ART-13, DEF-18, DEF-73, DEF-74). */
-import { type Network, shareLink } from './share-links.ts'
 
 /** Popup of the social networks (ART-12). */
 const POPUP = 'width=600,height=400'
@@ -84,4 +83,23 @@ export function start(root: Document): void {
   menu.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && menu.open) close()
   })
+}
+
+/** Networks of the share links (ART-9 to ART-11). */
+export const SHARE_NETWORKS = [
+  { key: 'facebook', name: 'Facebook', icon: 'facebook' },
+  { key: 'twitter', name: 'Twitter', icon: 'twitter' },
+  { key: 'linkedin', name: 'LinkedIn', icon: 'linkedin' },
+] as const
+
+export type Network = (typeof SHARE_NETWORKS)[number]['key']
+
+/** @param url absolute @param title for Twitter only */
+export function shareLink(network: Network, url: string, title: string): string {
+  const [page, text] = [encodeURIComponent(url), encodeURIComponent(title)]
+  return {
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${page}`,
+    twitter: `https://twitter.com/intent/tweet?url=${page}&text=${text}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${page}`,
+  }[network]
 }

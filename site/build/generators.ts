@@ -18,10 +18,7 @@ declare global {
 type Generator = { owns: RegExp; make(): Promise<GeneratedFiles> }
 
 /** Generated before the first page is rendered, because pages read the index of pictures. */
-const drawings: Generator = {
-  owns: /^\/assets\/.+\.svg$/,
-  make: async () => (await readPictures()).files,
-}
+const drawings: Generator = { owns: /^\/assets\/.+\.svg$/, make: async () => (await readPictures()).files }
 
 const generators: readonly Generator[] = [
   drawings,

@@ -1,7 +1,70 @@
-/** Claims of claims.yaml as text with their basis (DEF-11); `Stat` shows claims with a large figure. */
+/** Claims of claims.yaml as text (DEF-09 to DEF-11), and their notes: wrap the content of the page in `Notes`. */
+import { createContext, type ReactNode, use } from 'react'
+import type { Claim } from '#content/model/schema/data.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { usePage } from '../page/page.tsx'
+import { Link } from '../ui/Link.tsx'
 import styles from './Claims.module.css'
-import { Basis, useClaim } from './Notes.tsx'
 
+/** Claims that the page has shown so far. A page is rendered once, from top to bottom, and its list of notes last. */
+const Shown = createContext<Set<Claim> | undefined>(undefined)
+
+/** @throws if claims.yaml has no such claim */
+export function useClaim(id: string): Claim {
+  const claim = usePage().site.claims.find((candidate) => candidate.id === id)
+  if (!claim) throw new Error(`data/claims.yaml has no claim ${id}`)
+  return claim
+}
+
+/** The basis in a few words, as a link to the whole note. */
+export function Basis({ claim }: { claim: Claim }) {
+  const shown = use(Shown)
+  if (!shown) throw new Error('<Basis> must be inside <Notes>')
+  shown.add(claim)
+  return (
+    <a href={`#note-${claim.id}`} className={`regular ${styles.basis}`}>
+      {claim.inBrief ?? claim.basis}
+    </a>
+  )
+}
+
+function List() {
+  const { m, site } = usePage()
+  const shown = [...(use(Shown) ?? [])]
+  const { locale } = site
+  return (
+    <aside className={`tiny quiet close ${styles.notes}`} aria-labelledby="notes">
+      <details className="fold wrap">
+        <summary className="row">
+          <h2 id="notes" className="small">
+            {m.common.notes.heading}
+          </h2>
+        </summary>
+        <ul className={styles.notesList}>
+          {shown.map(({ id, text, basis, basisLink, asOf }) => (
+            <li key={id} id={`note-${id}`}>
+              <strong className="semibold">{text}:</strong>{' '}
+              {basisLink ? <Link href={basisLink}>{basis}</Link> : basis}{' '}
+              <span>{fill(m.common.notes.asOf, { date: plainDay(asOf, locale) })}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </aside>
+  )
+}
+
+export function Notes({ children }: { children: ReactNode }) {
+  return (
+    <Shown value={new Set()}>
+      {children}
+      <List />
+    </Shown>
+  )
+}
+
+/** A claim with its basis. `Stat` shows claims with a large figure. */
 export function ClaimText({ claim: id }: { claim: string }) {
   const claim = useClaim(id)
   return (

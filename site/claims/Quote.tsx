@@ -1,7 +1,6 @@
 /** Testimonial of a graduate (HOME-17). */
 import type { SiteData } from '#content/model/site.ts'
-import { useFace } from '../ui/media/face.ts'
-import { Picture } from '../ui/media/Picture.tsx'
+import { Picture, useFace } from '../ui/media/Picture.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
 

@@ -1,6 +1,6 @@
 /** Claims of claims.yaml with a large figure and their basis (DEF-11). */
+import { Basis, useClaim } from './Claims.tsx'
 import { splitFigure } from './claim-text.ts'
-import { Basis, useClaim } from './Notes.tsx'
 import styles from './Stat.module.css'
 
 export function Stat({ claim: id }: { claim: string }) {

@@ -2,12 +2,11 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import styles from './BrochureForm.island.module.css'
 import { Received } from './endings/Received.tsx'
 import { Fields } from './fields/Field.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps, OnPage } from './sending/fields.ts'
-import { commonMessages } from './sending/shared-messages.ts'
+import { commonMessages } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
 const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']
@@ -24,7 +23,7 @@ const CLOSE_AFTER = 2500
 /** Adds reference, link and help next to the opener: the visitor may be in the other tab when the dialog closes (DEF-86). */
 function leaveNote(form: OnPage<typeof brochure>, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
-  note.className = styles.note ?? ''
+  note.classList.add('whole', 'small')
   note.dataset.note = ''
   const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
   anchor.textContent = form.open.note

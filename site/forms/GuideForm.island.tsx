@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Received } from './endings/Received.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps } from './sending/fields.ts'
-import { commonMessages } from './sending/shared-messages.ts'
+import { commonMessages } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
 /** @param link path of the PDF */

@@ -15,10 +15,7 @@ export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }
   )
 }
 
-interface ChatProps extends Look {
-  chat: string
-  children: ReactNode
-}
+type ChatProps = Look & { chat: string; children: ReactNode }
 
 export function ChatLink({ chat, children, ...look }: ChatProps) {
   const { settings } = usePage()

@@ -7,10 +7,9 @@ import { usePage } from '../page/page.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Fold } from '../ui/lists/Fold.tsx'
 import { FilledMessage } from '../ui/messages.tsx'
-import { readablePhone } from './chat.ts'
+import { readablePhone, SOCIAL_ICONS } from './chat.ts'
 import styles from './Footer.module.css'
 import { COURSE_PATHS } from './navigation.tsx'
-import { SOCIAL_ICONS } from './social.ts'
 
 const ACADEMY_LINKS = {
   courses: '/courses',

@@ -1,5 +1,6 @@
-/** Chat links and phone numbers. */
+/** Chat links, phone numbers, and icons of profiles. */
 import type { Settings } from '#content/model/schema/data.ts'
+import type { IconName } from '../drawings/icons/Icon.tsx'
 
 /** WhatsApp link. @param text prefilled message */
 export function chatLink(settings: Settings, text: string): string {
@@ -10,4 +11,14 @@ export function chatLink(settings: Settings, text: string): string {
 /** `+919876543210` → `+91 98765 43210` */
 export function readablePhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+}
+
+/** Icons of the platforms in settings.yaml. */
+
+export const SOCIAL_ICONS: Record<string, IconName> = {
+  YouTube: 'youtube',
+  Facebook: 'facebook',
+  'Twitter/X': 'twitter',
+  Instagram: 'instagram',
+  LinkedIn: 'linkedin',
 }

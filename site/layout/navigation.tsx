@@ -5,10 +5,7 @@ import { applyLink } from '../course/course-data.ts'
 import { usePage } from '../page/page.tsx'
 import type { Look } from '../ui/Button.tsx'
 
-export interface NavLink {
-  href: string
-  label: MenuLabelName
-}
+export type NavLink = { href: string; label: MenuLabelName }
 
 export interface NavMenu {
   label: MenuLabelName | 'gallery'

@@ -10,15 +10,36 @@ import '../language/language-banner.css'
 import '../styles/print.css'
 import type { ReactNode } from 'react'
 import type { Messages } from '#content/model/catalogue/messages.ts'
-import { TranslationNote } from '../language/TranslationNote.tsx'
+import styles from '../language/language.module.css'
 import { Footer } from '../layout/Footer.tsx'
 import { Header } from '../layout/Header.tsx'
-import { usePage, usePath } from '../page/page.tsx'
+import { useLanguageVersions, usePage, usePath, useTextLanguage } from '../page/page.tsx'
 
 /** Kind of page in search results (build/pages/search-index.ts). */
 const kindOf = (path: string): keyof Messages['search']['kinds'] => {
   if (path.startsWith('/courses/')) return 'course'
   return /^\/blog\/(?!page\/)/.test(path) ? 'article' : 'page'
+}
+
+/** Notes that a translation is a draft or outdated, or that the English legal text prevails. */
+function TranslationNote() {
+  const versions = useLanguageVersions()
+  const { m, language } = usePage()
+  const words = m.language
+  const own = versions.find(({ code }) => code === language)
+  const text = own?.stale ? words.stale : own?.status === 'draft' ? words.draft : own?.legal && words.prevails
+  const lang = useTextLanguage()
+  if (!text) return null
+  return (
+    <p className={`sky small ${styles.note}`} lang={lang} data-pagefind-ignore>
+      <span className="wrap">
+        {text}{' '}
+        <a href={versions[0]?.path} hrefLang="en" data-lang="en">
+          {words.english}
+        </a>
+      </span>
+    </p>
+  )
 }
 
 export default function Layout({ children }: { children: ReactNode }) {

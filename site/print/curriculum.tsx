@@ -29,11 +29,7 @@ function Heading({ headline, lead }: { headline: string; lead: string }) {
   )
 }
 
-interface FigureProps {
-  claim: Claim
-  words: string
-  locale: string
-}
+type FigureProps = { claim: Claim; words: string; locale: string }
 
 function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
   const [before, figure, after] = splitFigure(text)

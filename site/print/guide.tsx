@@ -24,12 +24,7 @@ export function chapters({ children }: Root) {
   }
 }
 
-interface GuideBook extends PrintedText {
-  guide: Guide
-  settings: Settings
-  context: ProseContext
-  cover: Uint8Array
-}
+type GuideBook = PrintedText & { guide: Guide; settings: Settings; context: ProseContext; cover: Uint8Array }
 
 export function CareerGuide({ guide, settings, context, cover, ...print }: GuideBook) {
   const { messages, locale, address, note } = print

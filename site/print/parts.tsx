@@ -10,13 +10,7 @@ import { INK, look, SAFFRON, SECOND } from './look.ts'
 /** Fixed date, so that the same content gives the same bytes. */
 const SEALED = new Date(Date.UTC(2026, 0, 1))
 
-interface PdfProps {
-  settings: Settings
-  title: string
-  subject?: string
-  language: string
-  children: ReactNode
-}
+type PdfProps = { settings: Settings; title: string; subject?: string; language: string; children: ReactNode }
 
 export function Pdf({ settings: { brand }, children, ...named }: PdfProps) {
   return (

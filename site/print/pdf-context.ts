@@ -12,7 +12,7 @@ import { documentLink, guideOverlay } from '#content/model/translation/documents
 import { SOURCE } from '#content/model/translation/language.ts'
 import { stateOf as overlayState } from '#content/model/translation/state.ts'
 import type { Pictures } from '../build/pictures/pictures.ts'
-import type { Person } from '../ui/media/face.ts'
+import type { Person } from '../ui/media/Picture.tsx'
 import { sourceHash } from './documents.ts'
 import { registerScript } from './fonts/script-fonts.ts'
 import type { PrintedSite } from './languages.ts'

@@ -36,11 +36,7 @@ function ChartEdge() {
   )
 }
 
-interface FurnitureProps extends Pick<PrintedText, 'address'> {
-  settings: Settings
-  title: string
-  position: string
-}
+type FurnitureProps = Pick<PrintedText, 'address'> & { settings: Settings; title: string; position: string }
 
 /**
  * Header and footer. Fixed boxes have explicit heights and no borders, because with a border the layout diverges after ten

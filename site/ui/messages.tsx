@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { linkedText } from '#content/model/text/linked-text.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
+import { fill, type Plural, plural } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 import { Link } from './Link.tsx'
 
@@ -38,4 +39,24 @@ export function LinkedText({ children }: { children: string }) {
       </Link>
     ),
   )
+}
+
+/** `Six things we do differently`. Fills `{count}` with the word for the count, or with figures, and capitalizes. */
+export function countInWords(
+  forms: Plural,
+  count: number,
+  numbers: Readonly<Record<string, string>>,
+  locale: string,
+): string {
+  const word = numbers[count] ?? new Intl.NumberFormat(locale).format(count)
+  const text = fill(plural(forms, count, locale), { count: word })
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+export function useCountInWords(): (forms: Plural, count: number) => string {
+  const {
+    m,
+    site: { locale },
+  } = usePage()
+  return (forms, count) => countInWords(forms, count, m.common.numbers, locale)
 }

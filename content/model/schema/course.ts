@@ -23,7 +23,7 @@ const FAMILIES = [
 /** What a visitor wants to do; the second filter of the catalogue. */
 export const GOALS = ['farm', 'survey', 'film', 'build', 'teach', 'start'] as const
 
-/** Icons that editors may name; `site/drawings/icons/icon-paths.ts` draws them. */
+/** Icons that editors may name; `site/drawings/icons/Icon.tsx` draws them. */
 export const ICONS = [
   ...['award', 'battery', 'book', 'briefcase', 'calendar', 'camera', 'chart', 'chat', 'check'],
   ...['clipboard', 'clock', 'cloud', 'compass', 'controller', 'cube', 'document', 'drone'],

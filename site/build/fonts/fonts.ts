@@ -134,11 +134,7 @@ export async function makeFonts(): Promise<void> {
 }
 
 /** Vite plugin that builds the fonts before `fonts.css` is read. */
-export const fonts = (): Plugin => ({
-  name: 'academy:fonts',
-  enforce: 'pre',
-  buildStart: makeFonts,
-})
+export const fonts = (): Plugin => ({ name: 'academy:fonts', enforce: 'pre', buildStart: makeFonts })
 
 /**
  * Renames a TrueType font. Instances of a variable font share its PostScript name, and the PDF writer, which identifies fonts

@@ -14,8 +14,14 @@ import {
   type PageFacts,
   readHtml,
 } from '#content/model/text/html.ts'
-import { budgetErrors, nearestToLimits } from '../budgets/budgets.ts'
-import { type LateScripts, type PageCost, pageCost, partsIn } from '../budgets/page-cost.ts'
+import {
+  budgetErrors,
+  type LateScripts,
+  nearestToLimits,
+  type PageCost,
+  pageCost,
+  partsIn,
+} from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
 import { assetNames } from './site-files.ts'

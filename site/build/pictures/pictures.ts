@@ -5,8 +5,13 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/data.ts'
-import { galleryName, indexFile, type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
-import type { Focus } from './crop.ts'
+import {
+  type Focus,
+  galleryName,
+  indexFile,
+  type MadePicture,
+  pictureFile,
+} from '../../ui/media/picture-index.ts'
 import { drawPlates } from './plates.ts'
 import { GALLERY, photoRenderings } from './raster.ts'
 import { WATERMARK, watermark, watermarked } from './watermark.ts'

@@ -26,11 +26,7 @@ const CODE = [
 /** Files of `content/data/` that name people. */
 const PEOPLE = ['people', 'stories', 'testimonials', 'spotlights', 'video-testimonials', 'curriculum']
 
-interface Named {
-  id?: string
-  name?: string
-  course?: string
-}
+type Named = { id?: string; name?: string; course?: string }
 
 /** Reads YAML without validation, because the content check and the pages report mistakes. */
 const yaml = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)

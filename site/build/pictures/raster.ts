@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
-import { type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
+import { type Focus, type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
 
 /** Widths of photos, never wider than the original. */
 const WIDTHS = [480, 960, 1600]
@@ -54,4 +54,23 @@ export function photoRenderings({ name, inputs, width, height, read }: Original,
     srcset: srcset('jpg'),
   }
   return { picture, files: renderings.map(({ file }) => file), make }
+}
+
+const MIDDLE: Focus = [50, 50]
+
+/** Crops a picture around its focus point, like `object-position` in CSS. */
+export async function cropAroundFocus(
+  picture: Uint8Array,
+  width: number,
+  height: number,
+  [x, y]: Focus = MIDDLE,
+) {
+  const upright = sharp(picture).autoOrient()
+  const own = (await upright.metadata()).autoOrient
+  const scale = Math.max(width / own.width, height / own.height)
+  const wide = Math.max(width, Math.round(own.width * scale))
+  const high = Math.max(height, Math.round(own.height * scale))
+  const left = Math.round(((wide - width) * x) / 100)
+  const top = Math.round(((high - height) * y) / 100)
+  return upright.resize(wide, high, { fit: 'fill' }).extract({ left, top, width, height })
 }

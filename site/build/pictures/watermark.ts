@@ -4,8 +4,9 @@ import { cachedText, contentHash, dependencies, projectRoot } from '#content/mod
 import { hashFiles } from '#content/model/files.js'
 import { markSvg, PAPER } from '../../drawings/mark.ts'
 import { openShaper, textOutline } from '../../drawings/plates/text-shaping.ts'
+import type { Focus } from '../../ui/media/picture-index.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
-import { cropAroundFocus, type Focus } from './crop.ts'
+import { cropAroundFocus } from './raster.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
 export const WATERMARK = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }

@@ -3,18 +3,9 @@ import { INK, PAPER } from '../mark.ts'
 import type { Flight } from './facts.ts'
 import { type Letters, LINE, label, type Point, QUIET } from './name-plate.ts'
 
-export interface Frame {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+export type Frame = { x: number; y: number; width: number; height: number }
 
-interface Look {
-  hue: string
-  fonts: Letters
-  toScale: boolean
-}
+type Look = { hue: string; fonts: Letters; toScale: boolean }
 
 /** Flight path and surroundings. The unit is half the width of the figure. `band` is the width of a sprayed strip. */
 const SHAPES: Record<Flight['figure'], { high: number; path: string; ground: string; band?: number }> = {

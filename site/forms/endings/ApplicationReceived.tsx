@@ -6,11 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import styles from '../fields/FormStep.module.css'
 import type { OnPage } from '../sending/fields.ts'
 
-interface Props {
-  form: OnPage<typeof apply>
-  reference: string
-  chat: string
-}
+type Props = { form: OnPage<typeof apply>; reference: string; chat: string }
 
 /** Confirmation of an application (APL-29 to APL-32). Styles hide the rest of the page by `data-applied`. */
 export function ApplicationReceived({ form, reference, chat }: Props) {

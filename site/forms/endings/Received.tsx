@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { IslandText } from '../../page/IslandText.tsx'
-import { commonMessages } from '../sending/shared-messages.ts'
+import { commonMessages } from '../sending/fields.ts'
 import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import styles from './Received.module.css'
@@ -12,10 +12,7 @@ import styles from './Received.module.css'
 /** Milliseconds before it scrolls into view (CON-28, INT-24, WRK-15). */
 const SCROLL_AFTER = 100
 
-interface Props {
-  lead: LeadFormControl
-  next?: ReactNode
-}
+type Props = { lead: LeadFormControl; next?: ReactNode }
 
 interface ReceivedProps extends Props {
   /** A panel replaces the form, a banner is above it, a line has no box and no reference. */

@@ -1,7 +1,6 @@
 /** Links to all fields with errors (DEF-19), above the form, as an alert. */
 import { IslandText } from '../../page/IslandText.tsx'
-import { fieldOf } from '../sending/fields.ts'
-import { commonMessages } from '../sending/shared-messages.ts'
+import { commonMessages, fieldOf } from '../sending/fields.ts'
 import type { LeadFormControl } from '../sending/use-lead-form.ts'
 import { summaryId } from '../sending/use-refusal.ts'
 import styles from './Field.module.css'

@@ -15,7 +15,7 @@ export function FormStep({ number, title, level = 2, children }: Props) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <div role="group" aria-labelledby={id} className={`relative ${styles.step}`}>
+    <div role="group" aria-labelledby={id} className={`whole relative ${styles.step}`}>
       <Heading id={id}>
         <span className="step-number" aria-hidden="true">
           {number}

@@ -3,7 +3,7 @@
  * always visible, with a heading that says who fills them in.
  */
 import { useEffect, useState } from 'react'
-import { commonMessages } from '../sending/shared-messages.ts'
+import { commonMessages } from '../sending/fields.ts'
 import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Guardian.module.css'
@@ -12,7 +12,7 @@ export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: bo
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return (
-    <div className={styles.guardian} data-wide data-asked={asked}>
+    <div className={`whole ${styles.guardian}`} data-wide data-asked={asked}>
       <p role="status" className="small snug">
         {asked ? lead.form.messages.guardian : ''}
       </p>

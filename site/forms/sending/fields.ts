@@ -1,7 +1,8 @@
 /** The part of `lambdas/<form>/fields.ts` that pages need. */
+import common from '#content/messages/formParts/common.json' with { type: 'json' }
 import type { ConsentNotice } from '#content/model/catalogue/consent-notice.ts'
+import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
-import type { SharedMessages } from './shared-messages.ts'
 
 /** Translated messages of a form; islands contain the English messages. */
 export type PageFormMessages = FormMessages & {
@@ -14,10 +15,7 @@ export type PageFormMessages = FormMessages & {
 export type ConsentNote = ConsentNotice & { readonly hash: string }
 
 /** Props of a form island, from `useFormProps`. */
-export interface FormProps {
-  consent?: ConsentNote | undefined
-  words?: PageFormMessages | undefined
-}
+export type FormProps = { consent?: ConsentNote | undefined; words?: PageFormMessages | undefined }
 
 /** A form on a page, in the language of the page. */
 export type OnPage<F> = F & Partial<Pick<PageFormMessages, 'language' | 'shared'>>
@@ -32,3 +30,9 @@ export function fieldOf(form: PageForm, key: string): Field {
   if (!field) throw new Error(`form ${form.form} has no field ${key}`)
   return field
 }
+
+export type SharedMessages = Messages['formParts']
+
+/** Messages that all forms share. English is part of the code; translated pages pass theirs. */
+export const commonMessages = ({ shared }: { readonly shared?: SharedMessages | undefined }): typeof common =>
+  shared?.common ?? common

@@ -18,18 +18,12 @@ export type SubmitState =
 export const IDLE: SubmitState = { status: 'idle' }
 
 /** Browser functions, which tests replace. */
-export interface Transport {
-  fetch: typeof fetch
-  log: (line: string) => void
-}
+export type Transport = { fetch: typeof fetch; log: (line: string) => void }
 
 /** Milliseconds. */
 const TIMEOUT = 30_000
 
-const browserWire: Transport = {
-  fetch: (...request) => fetch(...request),
-  log: (line) => console.warn(line),
-}
+const browserWire: Transport = { fetch: (...request) => fetch(...request), log: (line) => console.warn(line) }
 
 const base64url = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -62,10 +56,7 @@ export async function sendLead(
 ): Promise<SubmitState> {
   const coming = wire.fetch(`/api/${path}`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Lead-Context': base64url(JSON.stringify(context)),
-    },
+    headers: { 'Content-Type': 'application/json', 'X-Lead-Context': base64url(JSON.stringify(context)) },
     body: JSON.stringify(values),
   })
   // Some supported browsers have no AbortSignal.timeout.

@@ -11,12 +11,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 import { uploadMessages } from './upload-messages.ts'
 
 /** Most forms send only the key. */
-export interface UploadedFile {
-  key: string
-  name: string
-  size: number
-  type: string
-}
+export type UploadedFile = { key: string; name: string; size: number; type: string }
 
 export type UploadResult =
   | { readonly status: 'done'; readonly file: UploadedFile }
@@ -25,10 +20,7 @@ export type UploadResult =
   | { readonly status: 'failed'; readonly error: string; readonly final: boolean; readonly unable?: true }
 
 /** Some supported browsers have no AbortController. */
-export interface UploadAbort {
-  aborted: boolean
-  onabort?: () => void
-}
+export type UploadAbort = { aborted: boolean; onabort?: () => void }
 
 /** Browser functions, which tests replace. */
 export interface UploadTransport {
@@ -37,11 +29,7 @@ export interface UploadTransport {
   post: (url: string, body: FormData, onShare: (share: number) => void, stop: UploadAbort) => Promise<number>
 }
 
-interface PresignedPost {
-  key: string
-  url: string
-  fields: Record<string, string>
-}
+type PresignedPost = { key: string; url: string; fields: Record<string, string> }
 
 type Messages = typeof english
 

@@ -2,7 +2,7 @@
 import type { Field } from '#lambdas/shared/form.ts'
 import { attempt } from '../../entry/context.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
-import { commonMessages } from './shared-messages.ts'
+import { commonMessages } from './fields.ts'
 
 export type Values = Record<string, unknown>
 

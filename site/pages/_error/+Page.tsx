@@ -5,11 +5,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { ReactNode } from 'react'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { Chart } from '../../drawings/Chart.tsx'
 import chart from '../../drawings/chart.module.css'
 import { usePage, usePageProvider } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { PageHead } from '../../ui/heads/PageHead.tsx'
+import { Chart, PageHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
 

@@ -1,17 +1,18 @@
 /** The internship (INT items): benefits, types, stipend, form, questions, ways to ask. */
+
+import { Notes } from '../../claims/Claims.tsx'
 import { splitFigure } from '../../claims/claim-text.ts'
-import { Notes } from '../../claims/Notes.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import InternshipForm from '../../forms/InternshipForm.island.tsx'
 import { Contacts } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { useCountInWords } from '../../ui/count-in-words.ts'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
+import { useCountInWords } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import { Stipend, Types } from './Programme.tsx'
 

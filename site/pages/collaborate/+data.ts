@@ -6,10 +6,7 @@ export const data = pageData(({ claims, data, messages }) => {
   const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = data
   const discount = claims.find(({ id }) => id === collaborate.pricingClaims[0])?.text ?? ''
   return {
-    head: {
-      ...messages.collaborate.head,
-      description: fill(messages.collaborate.description, { discount }),
-    },
+    head: { ...messages.collaborate.head, description: fill(messages.collaborate.description, { discount }) },
     ...collaborate,
     benefits,
     colleges,

@@ -4,8 +4,7 @@
  */
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
-import { readablePhone } from '../../layout/chat.ts'
-import { SOCIAL_ICONS } from '../../layout/social.ts'
+import { readablePhone, SOCIAL_ICONS } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'

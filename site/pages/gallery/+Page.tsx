@@ -9,8 +9,7 @@ import { picture } from '../../ui/media/picture-index.ts'
 import { Viewer } from '../../ui/media/Viewer.tsx'
 import type { Data } from './+data.ts'
 import styles from './gallery.module.css'
-import { Photo } from './Photo.tsx'
-import { isRemote } from './remote.ts'
+import { isRemote, Photo } from './Photo.tsx'
 
 /** Viewer (GAL-8 to GAL-13), filled by pages/gallery/gallery.part.ts. */
 function Lightbox() {
@@ -61,7 +60,7 @@ export default function Page() {
               <Photo photo={photo} number={index + 1} academy={brand.full} />
             </li>
           ))}
-          <li className={`stack left ${styles.end}`}>
+          <li className={`whole stack left ${styles.end}`}>
             <p className="semibold">{m.gallery.next}</p>
             <ButtonLink href="/video" look="secondary">
               {m.gallery.films}

@@ -1,9 +1,6 @@
 /** The pictures of the gallery, in the order of content/data/gallery.yaml. */
-import type { SiteData } from '#content/model/site.ts'
 import { pageData } from '../../page/content.ts'
-import { remoteSources } from './remote.ts'
-
-export type GalleryItem = SiteData['gallery'][number]
+import { remoteSources } from './Photo.tsx'
 
 export const data = pageData(({ data: { gallery: photos }, messages }) => ({
   head: { ...messages.gallery.head, csp: remoteSources(photos) },

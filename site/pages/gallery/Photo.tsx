@@ -2,18 +2,17 @@
  * A picture of the gallery: a link that `pages/gallery/gallery.part.ts` opens in the viewer. A script sets the source of a remote
  * picture, so that it is requested only once, cross-origin (GAL-7).
  */
+import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { galleryName, picture } from '../../ui/media/picture-index.ts'
-import type { GalleryItem } from './+data.ts'
 import styles from './gallery.module.css'
-import { isRemote } from './remote.ts'
 
 const [WIDTH, HEIGHT] = [1200, 675]
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const SIZES = '(min-width: 75rem) 18rem, (min-width: 48rem) 31vw, 46vw'
 
 interface Props {
-  photo: Pick<GalleryItem, 'src' | 'alt' | 'caption'>
+  photo: Pick<SiteData['gallery'][number], 'src' | 'alt' | 'caption'>
   /** From 1. */
   number: number
   /** Short name of the academy, for pictures without a watermark. */
@@ -60,4 +59,13 @@ function Remote({ src, alt, academy }: { src: string; alt: string; academy: stri
       </span>
     </picture>
   )
+}
+
+/** Remote pictures get their watermark in the browser (DEF-60). */
+export const isRemote = ({ src }: { src: string }): boolean => src.startsWith('https://')
+
+/** Policy of a page with remote pictures: their origins, and blobs. */
+export function remoteSources(photos: readonly { src: string }[]): Record<string, string[]> {
+  const origins = [...new Set(photos.filter(isRemote).map(({ src }) => new URL(src).origin))]
+  return origins.length > 0 ? { 'img-src': ['blob:', ...origins], 'connect-src': origins } : {}
 }

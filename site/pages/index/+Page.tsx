@@ -1,7 +1,6 @@
 /** Home (HOME-1): nine sections in their order; the fifth has no output (DEF-66). */
 import { fill } from '#lambdas/shared/message.ts'
-import { ClaimList } from '../../claims/Claims.tsx'
-import { Notes } from '../../claims/Notes.tsx'
+import { ClaimList, Notes } from '../../claims/Claims.tsx'
 import { Quote } from '../../claims/Quote.tsx'
 import isobars from '../../drawings/chart.module.css'
 import GuideForm from '../../forms/GuideForm.island.tsx'
@@ -16,10 +15,9 @@ import { Picture } from '../../ui/media/Picture.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
-import { BatchSchedule } from './BatchSchedule.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './home.module.css'
-import { Programs } from './Programs.tsx'
+import { BatchSchedule, Programs } from './Programs.tsx'
 
 /** Seconds of a cycle of testimonials (HOME-18) and logos (HOME-39). */
 const VOICES = 80

@@ -12,10 +12,7 @@ export const data = pageData((site) => {
   const { home, testimonials, collaborators } = site.data
   const cards = cardCourses(site)
   return {
-    head: {
-      ...site.messages.home.head,
-      blocks: [academy(site.settings, site.locations)],
-    },
+    head: { ...site.messages.home.head, blocks: [academy(site.settings, site.locations)] },
     home,
     /** Courses in threes: 21 make 7 slides. */
     slides: Array.from({ length: Math.ceil(cards.length / PER_SLIDE) }, (_, index) =>

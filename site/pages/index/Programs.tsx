@@ -1,5 +1,7 @@
 /** Training programmes (CAR-1): 21 courses, three on a slide. Without script, a scrollable row. */
+import { fill } from '#lambdas/shared/message.ts'
 import { Flag } from '../../claims/Claims.tsx'
+import { NextDate } from '../../course/Batches.tsx'
 import { applyLink, type CardCourse } from '../../course/course-data.ts'
 import { FeatureTags, Price } from '../../course/Price.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -7,6 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Carousel } from '../../ui/moving/Carousel.tsx'
+import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
 import styles from './home.module.css'
 
@@ -86,5 +89,57 @@ export function Programs() {
         </ButtonLink>
       </p>
     </Carousel>
+  )
+}
+
+/** Seconds of a cycle (HOME-24). */
+const CYCLE = 20
+
+function Strip({ batch }: { batch: Data['batches'][number] }) {
+  const { m } = usePage()
+  const { label, slug, location, family, starts } = batch
+  return (
+    <div className={`grid sheet pressable ${styles.strip}`} data-family={family}>
+      <p className={`whole flex gap-1 ${styles.day}`}>
+        <strong className="small">
+          {fill(m.course.batches.every, { day: m.common.days[starts.weekday] })}
+        </strong>
+        <NextDate className="figures semibold tiny" starts={starts} />
+      </p>
+      <p className={`row semibold ${styles.course}`}>
+        {slug ? (
+          <Link className="plain" data-covers href={`/courses/${slug}`}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </p>
+      <p className={`quiet row small ${styles.place}`}>{location}</p>
+    </div>
+  )
+}
+
+/** Seventh section: next batches (HOME-23 to HOME-37; DEF-51). */
+export function BatchSchedule() {
+  const { m, batches } = usePage<Data>()
+  const { heading, intro } = m.home.batches
+  return (
+    <section className="section" aria-labelledby="batches-heading">
+      <header className="mb-4 wrap ends">
+        <div>
+          <h2 id="batches-heading">{heading}</h2>
+          <p className="quiet measure mt-1">{intro}</p>
+        </div>
+        <ButtonLink href="/apply">{m.course.batches.apply}</ButtonLink>
+      </header>
+      <Marquee
+        label={m.home.batches.label}
+        seconds={CYCLE}
+        items={batches}
+        keyOf={({ label }) => label}
+        render={(batch) => <Strip batch={batch} />}
+      />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 /** Strategic partnerships (PAR items): cards, figures and logos, reasons, form, a call. */
-import { Notes } from '../../claims/Notes.tsx'
+import { Notes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import PartnerForm from '../../forms/PartnerForm.island.tsx'

@@ -1,5 +1,5 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
-import { Notes, useClaim } from '../../claims/Notes.tsx'
+import { Notes, useClaim } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import StoryForm from '../../forms/StoryForm.island.tsx'
 import { ChatLink } from '../../layout/Calls.tsx'

@@ -3,13 +3,12 @@ import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
-import { useCountInWords } from '../../ui/count-in-words.ts'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Embed } from '../../ui/media/Embed.tsx'
-import { useFace } from '../../ui/media/face.ts'
+import { useFace } from '../../ui/media/Picture.tsx'
 import { videoId } from '../../ui/media/video.ts'
-import dots from '../../ui/moving/Dots.module.css'
-import { Arrow, Slides, type SlidesProps } from '../../ui/moving/Slides.tsx'
+import { useCountInWords } from '../../ui/messages.tsx'
+import { Arrow, Dots, Slides, type SlidesProps } from '../../ui/moving/Slides.tsx'
 import type { Data } from './+data.ts'
 import styles from './stories.module.css'
 
@@ -47,23 +46,12 @@ function FilmSlides<T>({
   words,
   ...row
 }: Omit<SlidesProps<T>, 'position' | 'children'> & { words: Messages['stories']['films']['slides'] }) {
-  const { items, titleOf } = row
+  const { items } = row
   return (
     <Slides {...row} position={words.position}>
       <div className={`scripted on-screen row ${styles.slideBar}`}>
         <Arrow to="prev" label={words.previous} />
-        <div className={`flex ${dots.dots}`} role="group" aria-label={words.choose}>
-          {items.map((item, index) => (
-            <button
-              key={titleOf(item)}
-              type="button"
-              className="square"
-              data-go={index}
-              aria-label={fill(words.item, { n: index + 1 })}
-              aria-current={index === 0 ? 'step' : 'false'}
-            />
-          ))}
-        </div>
+        <Dots label={words.choose} labels={items.map((_, index) => fill(words.item, { n: index + 1 }))} />
         <Arrow to="next" label={words.next} />
         <p className="figures small quiet" data-position role="status">
           {fill(words.position, { n: 1, of: items.length })}

@@ -7,7 +7,6 @@ import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
-import styles from './thank-you.module.css'
 
 export default function Page() {
   const { m, data, settings } = usePage<Data>()
@@ -24,7 +23,7 @@ export default function Page() {
               hours: settings.hours,
             }}
           />
-          <strong className={styles.reference} data-reference={m.formParts.common.reference} />
+          <strong className={list.reference} data-reference={m.formParts.common.reference} />
         </>
       }
     >
@@ -35,7 +34,7 @@ export default function Page() {
         </ButtonLink>
       </div>
       {/* Without script nobody knows which file was asked for (DEF-105). */}
-      <details className={`mb-3 small ${list.items} ${styles.files}`}>
+      <details className={`mb-3 small whole ${list.items}`}>
         <summary>{m.thankYou.files}</summary>
         <ul>
           {data.files.map(({ title, link }) => (

@@ -1,12 +1,11 @@
 /** Video gallery (VID items): seven films, played in a viewer after a click (DEF-59). */
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
-import { useCountInWords } from '../../ui/count-in-words.ts'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Viewer } from '../../ui/media/Viewer.tsx'
 import { playerUrl, watchUrl } from '../../ui/media/video.ts'
-import { DatedMessage } from '../../ui/messages.tsx'
+import { DatedMessage, useCountInWords } from '../../ui/messages.tsx'
 import type { Data, Film } from './+data.ts'
 import styles from './video.module.css'
 

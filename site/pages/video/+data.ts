@@ -1,8 +1,8 @@
 /** Films with their ids, from any kind of link (VID-4 to VID-7). */
 import { pageData } from '../../page/content.ts'
 import { videoObjects } from '../../page/structured-data/lists.ts'
-import { countInWords } from '../../ui/count-in-words.ts'
 import { videoId } from '../../ui/media/video.ts'
+import { countInWords } from '../../ui/messages.tsx'
 
 export const data = pageData(({ data, messages, locale, settings }) => {
   const films = data.videos.map((film) => ({ ...film, id: videoId(film.id), facts: filmFacts(film, locale) }))

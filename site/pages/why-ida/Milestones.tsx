@@ -4,10 +4,10 @@
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
-import { useCountInWords } from '../../ui/count-in-words.ts'
 import { Section } from '../../ui/heads/Section.tsx'
 import route from '../../ui/lists/Route.module.css'
-import dots from '../../ui/moving/Dots.module.css'
+import { useCountInWords } from '../../ui/messages.tsx'
+import { Dots } from '../../ui/moving/Slides.tsx'
 import type { Data } from './+data.ts'
 import styles from './why.module.css'
 
@@ -74,18 +74,12 @@ export function Milestones() {
           <p className="figures" data-position role="status">
             {fill(m.why.milestones.position, { n: 1, of: milestones.length })}
           </p>
-          <div className={`flex ${dots.dots}`} role="group" aria-label={m.why.milestones.progress}>
-            {milestones.map(({ title }, index) => (
-              <button
-                key={title}
-                type="button"
-                className="square"
-                data-go={index}
-                aria-current={index === 0 ? 'step' : 'false'}
-                aria-label={fill(m.why.milestones.step, { n: index + 1, title })}
-              />
-            ))}
-          </div>
+          <Dots
+            label={m.why.milestones.progress}
+            labels={milestones.map(({ title }, index) =>
+              fill(m.why.milestones.step, { n: index + 1, title }),
+            )}
+          />
         </div>
       </div>
     </Section>

@@ -61,3 +61,12 @@ export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing
     </header>
   )
 }
+
+/** Decorative drawing in the head of a page, hidden from assistive technology. */
+export function Chart({ width, height, children }: { width: number; height: number; children: ReactNode }) {
+  return (
+    <svg width="100%" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}

@@ -2,11 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './Fold.module.css'
 
-interface Props {
-  title: string
-  className: string
-  children: ReactNode
-}
+type Props = { title: string; className: string; children: ReactNode }
 
 export function Fold({ title, className, children }: Props) {
   return (

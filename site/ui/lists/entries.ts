@@ -33,12 +33,7 @@ export function filterEntries(entries: readonly Entry[], category: string, searc
 }
 
 /** Messages for all entries, for a category, for a search, and for both. */
-export interface CountMessages {
-  all: Plural
-  in: Plural
-  matching?: Plural
-  both?: Plural
-}
+export type CountMessages = { all: Plural; in: Plural; matching?: Plural; both?: Plural }
 
 /**
  * `Showing 1 course in Women Programs`, `Showing 1 of 1 articles in Training matching battery`

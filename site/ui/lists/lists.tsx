@@ -2,11 +2,7 @@
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import styles from './lists.module.css'
 
-interface Props {
-  items: readonly string[]
-  size: number
-  className?: string | undefined
-}
+type Props = { items: readonly string[]; size: number; className?: string | undefined }
 
 export function Ticks({ items, size, className = '' }: Props) {
   return (

@@ -1,8 +1,8 @@
 /** A picture of the content by name, for static components. An unknown name fails the build. */
 import { limitsOf } from '../../page/limits.ts'
-import { usePath } from '../../page/page.tsx'
+import { usePage, usePath } from '../../page/page.tsx'
 import { type PictureLook, PictureTag } from './PictureTag.tsx'
-import { drawing, type MadePicture, picture } from './picture-index.ts'
+import { drawing, isPicture, type MadePicture, picture } from './picture-index.ts'
 
 interface Props extends PictureLook {
   name: string
@@ -36,4 +36,28 @@ function Drawing({ made, ...look }: PictureLook & { made: MadePicture }) {
       dangerouslySetInnerHTML={{ __html: drawn.shapes }}
     />
   )
+}
+
+export interface Person {
+  /** Key, which is also the name of the photo in content/media. */
+  id: string
+  name: string
+  image?: { name: string; alt: string } | undefined
+}
+
+/**
+ * The picture of a person: their photo, or a name plate in the language of the page (DEF-92), which has an empty text
+ * alternative, because the name is next to it.
+ */
+export function faceOf({ id, name, image }: Person, language: string) {
+  if (image) return image
+  const own = [`${id}.${language}`, id].find(isPicture) ?? id
+  return picture(own).src.endsWith('.svg')
+    ? { name: own, alt: '', className: 'plate' }
+    : { name: own, alt: name }
+}
+
+export function useFace() {
+  const { language } = usePage()
+  return (person: Person) => faceOf(person, language)
 }

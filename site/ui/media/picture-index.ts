@@ -3,7 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
 import { latestCache } from '#content/model/memoize.ts'
-import type { Focus } from '../../build/pictures/crop.ts'
+
+/** Percent from left and top. */
+export type Focus = readonly [x: number, y: number]
 
 export interface MadePicture {
   src: string

@@ -35,7 +35,7 @@ export function Carousel<T>(props: Props<T>) {
         <div className={`grid middle wrap scripted on-screen ${styles.bar}`}>
           {/* No numbers if there are too many slides for a phone. */}
           <div
-            className={`flex relative ${styles.route}`}
+            className={`whole flex relative ${styles.route}`}
             role="group"
             aria-label={words.slides}
             data-plain={several || undefined}

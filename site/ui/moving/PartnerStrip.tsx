@@ -6,11 +6,7 @@ import { Marquee } from './Marquee.tsx'
 
 type Partner = Pick<SiteData['partners'][number], 'name' | 'type' | 'logo'>
 
-interface Props {
-  label: string
-  seconds: 30 | 35
-  partners: readonly Partner[]
-}
+type Props = { label: string; seconds: 30 | 35; partners: readonly Partner[] }
 
 export function PartnerStrip({ label, seconds, partners }: Props) {
   return (

@@ -59,3 +59,24 @@ export function Arrow({ to, label }: { to: 'prev' | 'next'; label: string }) {
     </button>
   )
 }
+
+/** A dot for each slide. @param labels of the dots */
+export function Dots({ label, labels }: { label: string; labels: readonly string[] }) {
+  return (
+    <div className={`flex ${styles.dots}`} role="group" aria-label={label}>
+      {labels.map((each, index) => {
+        const current = index === 0 ? 'step' : 'false'
+        return (
+          <button
+            key={each}
+            type="button"
+            className="square"
+            data-go={index}
+            aria-label={each}
+            aria-current={current}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -2,8 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { named, readHtml } from '#content/model/text/html.ts'
-import { budgetErrors, nearestToLimits } from '#site/build/budgets/budgets.ts'
-import { type PageCost, pageCost, partsIn } from '#site/build/budgets/page-cost.ts'
+import {
+  budgetErrors,
+  nearestToLimits,
+  type PageCost,
+  pageCost,
+  partsIn,
+} from '#site/build/budgets/page-cost.ts'
 import { pageFaults } from '#site/build/pages/page-faults.ts'
 import { PARTS } from '#site/entry/parts.ts'
 import { KB, kindOf } from '#site/page/limits.ts'

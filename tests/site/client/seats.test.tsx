@@ -17,7 +17,7 @@ import { courseData } from '#site/page/structured-data/blocks.ts'
 import { CourseClose, CourseHero, StickyBar } from '#site/pages/courses/@slug/Ends.tsx'
 import { Batches } from '#site/pages/courses/@slug/Parts.tsx'
 import { Departures } from '#site/pages/courses/index/Tables.tsx'
-import { BatchSchedule } from '#site/pages/index/BatchSchedule.tsx'
+import { BatchSchedule } from '#site/pages/index/Programs.tsx'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, read, text, translatedFiles } from '../build/built.ts'
 

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ICONS } from '#content/model/schema/course.ts'
-import { Icon } from '#site/drawings/icons/Icon.tsx'
-import { INTERFACE, SUBJECTS } from '#site/drawings/icons/icon-paths.ts'
+import { Icon, INTERFACE, SUBJECTS } from '#site/drawings/icons/Icon.tsx'
 import { readImports, sourceFiles } from '../../boundaries.ts'
 
 test('every icon that front matter may name has a drawing of its own inside the 24 px grid', () => {
@@ -31,5 +30,5 @@ test('no island brings the whole set into the browser', () => {
   for (const file of reached)
     for (const { from, to } of imports) if (from === file && to.startsWith('site/')) reached.add(to)
   expect(reached).toContain('site/drawings/icons/IslandIcon.tsx')
-  expect(reached).not.toContain('site/drawings/icons/icon-paths.ts')
+  expect(reached).not.toContain('site/drawings/icons/Icon.tsx')
 })

@@ -1,7 +1,6 @@
 /** Catalogue (CRS items). All cards are in the HTML. */
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { ClaimText, Flag } from '../../../claims/Claims.tsx'
-import { Notes } from '../../../claims/Notes.tsx'
+import { ClaimText, Flag, Notes } from '../../../claims/Claims.tsx'
 import { CourseCard } from '../../../course/CourseCard.tsx'
 import { allCoursesFill } from '../../../course/course-data.ts'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'

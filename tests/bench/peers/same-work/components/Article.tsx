@@ -1,7 +1,7 @@
 /** Our article in our layout, rendered by @astrojs/react. */
 import { PageProvider } from '#site/page/page.tsx'
 import { siteContent } from '#site/page/content.ts'
-import { languageVersions } from '#site/language/versions.ts'
+import { languageVersions } from '#site/language/links.ts'
 import { linkIn } from '#site/language/links.ts'
 import { Head } from '#site/page/Head.tsx'
 import Layout from '#site/pages/+Layout.tsx'
