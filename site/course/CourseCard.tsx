@@ -1,4 +1,7 @@
-/** Card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row whose details open in place. */
+/**
+ * Card of the catalogue (CRS-14 to CRS-16, CRS-24), on a phone a row whose details open in place. A course without a
+ * specified card is a row without details (DEF-101).
+ */
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
@@ -11,7 +14,16 @@ import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/media/Picture.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import styles from './CourseCard.module.css'
-import { brochureFill, type Card, cardOf, courseKind, daysOf, goalsOf, levelRank } from './course-data.ts'
+import {
+  brochureFill,
+  type Card,
+  cardOf,
+  categoriesOf,
+  courseKind,
+  daysOf,
+  goalsOf,
+  levelRank,
+} from './course-data.ts'
 import { FeatureTags, Price } from './Price.tsx'
 import { whoCanJoin } from './who-can-join.ts'
 
@@ -22,34 +34,45 @@ interface Props {
   course: Course
   card: Card
   next: Batch | undefined
-  /** Part of the list that is filtered, sorted and compared. */
-  listed?: boolean
+  /** Nearly the same courses, which have no entry of their own. */
+  twins: readonly Pick<Course, 'slug' | 'title'>[]
 }
 
-export function CourseCard({ course, card, next, listed }: Props) {
+export function CourseCard({ course, card, next, twins }: Props) {
   const { m } = usePage()
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
-  const title = { course: card.title }
   const counted = course.english ? cardOf(course.english) : card
-  const list = listed && {
-    'data-category': course.card?.category,
-    'data-goals': goalsOf(course).join(' '),
+  const isRow = !course.card
+  const Title = isRow ? 'h3' : 'h2'
+  const list = {
+    'data-category': categoriesOf(course),
+    'data-goals': goalsOf(course),
+    'data-tags': [course.english?.title, ...card.features, ...twins.map((twin) => twin.title)].join('|'),
     'data-price': card.price,
     'data-length': daysOf(counted.duration),
     'data-level': levelRank(counted.level),
   }
   return (
-    <li className={`card pressable ${styles.card}`} {...list} data-family={course.family}>
+    <li
+      className={`pressable ${isRow ? styles.row : `card ${styles.card}`}`}
+      {...list}
+      data-family={course.family}
+    >
       <div className={`on-screen ${styles.picture}`}>
         <Picture name={image.name} alt="" />
       </div>
-      <h2>
-        <Icon name={card.icon} size={24} />{' '}
+      <Title>
+        {!isRow && <Icon name={card.icon} size={24} />}{' '}
         <Link href={href} data-covers>
           {card.title}
         </Link>
-      </h2>
+        {isRow && (
+          <span className="small quiet close" data-excerpt>
+            {course.subtitle}
+          </span>
+        )}
+      </Title>
       <div className={`stack gap-1 ${styles.when}`}>
         <p className={`beside gap-1 small snug ${styles.fact}`}>
           <Icon name="clock" size={18} />
@@ -63,10 +86,33 @@ export function CourseCard({ course, card, next, listed }: Props) {
             </span>
           </p>
         )}
+        {twins.map((twin) => (
+          <p key={twin.slug} className={`small snug ${styles.twin}`}>
+            {m.catalogue.card.also}{' '}
+            <Link className="tap" href={`/courses/${twin.slug}`}>
+              {twin.title}
+            </Link>
+          </p>
+        ))}
       </div>
       <div className={styles.price}>
         <Price rupees={card.price} size="small" />
       </div>
+      <label className={`scripted on-screen small tap ${styles.compare}`}>
+        <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
+        <span className="visually-hidden">{card.title}</span>
+      </label>
+      {!isRow && <Details {...{ course, card, href }} />}
+    </li>
+  )
+}
+
+/** The parts of a card that a row does not have. */
+function Details({ course, card, href }: Pick<Props, 'course' | 'card'> & { href: string }) {
+  const { m } = usePage()
+  const title = { course: card.title }
+  return (
+    <>
       <div className={styles.view}>
         {/* Not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="ink" tabIndex={-1}>
@@ -74,12 +120,6 @@ export function CourseCard({ course, card, next, listed }: Props) {
           <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>
         </ButtonLink>
       </div>
-      {listed && (
-        <label className={`scripted on-screen small tap ${styles.compare}`}>
-          <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
-          <span className="visually-hidden">{card.title}</span>
-        </label>
-      )}
       <details className={styles.more}>
         <summary className="semibold small tap">
           {m.catalogue.card.more}{' '}
@@ -91,7 +131,9 @@ export function CourseCard({ course, card, next, listed }: Props) {
           <Badge hue={card.badgeColor}>{card.badge}</Badge>
           <span className="tiny quiet snug">{courseKind(course, m.course)}</span>
         </div>
-        <p className="small quiet close">{card.description}</p>
+        <p className="small quiet close" data-excerpt>
+          {card.description}
+        </p>
         <p className="small close">
           <span className="quiet">{m.course.who.title}: </span>
           {whoCanJoin({ ...courseFacts(course), level: card.level }, m.course).join(' · ')}
@@ -115,6 +157,6 @@ export function CourseCard({ course, card, next, listed }: Props) {
           <span className="visually-hidden">{fill(m.catalogue.card.brochureFor, title)}</span>
         </DialogButton>
       </div>
-    </li>
+    </>
   )
 }

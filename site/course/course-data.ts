@@ -62,11 +62,22 @@ const GOAL_OF_FAMILY = {
   workshops: 'teach',
 } as const satisfies Record<Course['family'], Goal>
 
-/** What visitors want to do who take this course. */
-export const goalsOf = ({ family, card }: Pick<Course, 'family' | 'card'>): Goal[] => [
-  GOAL_OF_FAMILY[family],
-  ...(card?.goals ?? []),
-]
+/** Filters of the catalogue: what visitors want to do who take this course, a single day, and the advanced level. */
+export function goalsOf(course: Course): string {
+  const { duration, level } = course.english ?? course
+  return [
+    GOAL_OF_FAMILY[course.family],
+    ...(course.card?.goals ?? []),
+    ...(/\b1 day\b/.test(duration) ? ['one-day'] : []),
+    ...(levelRank(level) === 2 ? ['advanced'] : []),
+  ].join(' ')
+}
+
+export const BUNDLES = 'Bundles'
+
+/** Filters that show a course, joined by `|`. */
+export const categoriesOf = ({ card, category, bundle }: Course): string =>
+  [card?.category ?? category, bundle && BUNDLES].filter(Boolean).join('|')
 
 export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
 

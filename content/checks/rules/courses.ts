@@ -7,9 +7,12 @@ const categoryFilter: Rule = {
   severity: 'warning',
   summary: 'Every course can be found by a filter of /courses.',
   run(site, _, report) {
-    for (const { source, card } of site.all.courses)
-      if (card?.category === 'Special Programs')
-        report(source, ['card', 'category'], 'no filter of /courses shows this category', 'Special Courses')
+    for (const { source, card, category, canonical } of site.all.courses) {
+      const own = card ? card.category : category
+      const message = own ? 'no filter of /courses shows this category' : 'this course has no category'
+      if (own === 'Special Programs' || !(own || canonical))
+        report(source, card ? ['card', 'category'] : ['category'], message, 'Special Courses')
+    }
   },
 }
 

@@ -1,14 +1,14 @@
 /** Cards of a list: which match a category and a search, how many, and those of further pages. */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
 
-/** Cards with their category and searchable text. @param by attribute with the category */
+/** Cards with their categories and searchable text. @param by attribute with the categories, joined by `|` */
 export function readEntries(list: ParentNode, by: string) {
   return [...list.querySelectorAll<HTMLElement>(`[data-${by}]`)].map((card) => {
     const link = card.querySelector('a')
     const excerpt = card.querySelector('[data-excerpt]')?.textContent ?? ''
     return {
       card,
-      category: card.dataset[by] ?? '',
+      categories: (card.dataset[by] ?? '').split('|'),
       goals: card.dataset.goals ?? '',
       // One line for each part, so that a search does not match across two parts.
       words: [link?.textContent, excerpt, ...(card.dataset.tags ?? '').split('|')].join('\n').toLowerCase(),
@@ -27,7 +27,7 @@ const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)
  */
 export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {
   const words = search.toLowerCase()
-  const those = entries.filter((entry) => category === all || entry.category === category)
+  const those = entries.filter((entry) => category === all || entry.categories.includes(category))
   const found = those.filter((entry) => entry.words.includes(words))
   return found.length > 0 ? found : those.filter((entry) => entry.words.includes(stemOf(words)))
 }

@@ -4,8 +4,10 @@
  *
  * `[data-list="post"]` surrounds the list and names the filtered attribute, `data-post`. `[data-cards]` contains the cards; it
  * shows `data-first` of them, and `data-step` more with each press. If the blog has several pages (`data-pages`), cards of the
- * other pages are fetched when a visitor first needs them.
+ * other pages are fetched when a visitor first needs them. `[data-others]` contains a second list with a count of its own; the
+ * count line includes it under the filter that the attribute names, and where no other card matches.
  */
+import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
 import { afterPaint } from '../../entry/replay-early-clicks.ts'
 import {
   type CountMessages,
@@ -19,15 +21,17 @@ import { categoryKey, keepState } from './list-state.ts'
 
 /** The elements of a list, and what a visitor has chosen. */
 function listIn(root: Document, by: string, grid: HTMLElement) {
-  const entries = readEntries(grid, by)
-  const total = Number(grid.dataset.total ?? entries.length)
+  const others = root.querySelector<HTMLElement>('[data-others]')
+  const cards = readEntries(grid, by)
+  const entries = others ? [...cards, ...readEntries(others, by)] : cards
+  const total = Number(grid.dataset.total ?? cards.length)
   const first = Number(grid.dataset.first ?? total)
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
   /** Includes every entry. */
   const all = buttons[0]?.dataset.filter ?? ''
   const line = root.querySelector<HTMLElement>('[data-count]')
   return {
-    ...{ root, by, grid, entries, total, first, buttons, all, line },
+    ...{ root, by, grid, others, entries, total, first, buttons, all, line },
     says: line && (JSON.parse(line.dataset.words ?? '') as CountMessages),
     bar: root.querySelector<HTMLElement>('[data-sticky]'),
     search: root.querySelector<HTMLInputElement>('[data-search]'),
@@ -59,13 +63,17 @@ function press({ buttons, goals, category, goal }: List): void {
 }
 
 function show(list: List): void {
-  const { entries, category, all, goal, goals, limit, total, more, empty, grid, line, says } = list
+  const { entries, category, all, goal, goals, limit, total, more, empty, grid, line, says, others } = list
   const words = wordsOf(list)
   const found = foundIn(list)
-  const shown = new Set(found.slice(0, limit))
+  const rows = found.filter(({ card }) => others?.contains(card))
+  const cards = found.filter((entry) => !rows.includes(entry))
+  const isOneList = cards.length === 0 || category === others?.dataset.others
+  const shown = new Set([...cards.slice(0, limit), ...rows])
   for (const entry of entries) entry.card.hidden = !shown.has(entry)
   // Until all pages are fetched, only the total is certain.
-  const count = category !== all || words !== '' || goal !== '' ? found.length : total
+  const isFiltered = category !== all || words !== '' || goal !== ''
+  const count = (isFiltered ? cards.length : total) + (isOneList ? rows.length : 0)
   if (more) more.hidden = count <= limit
   if (empty) empty.hidden = count > 0
   grid.dataset.ready = ''
@@ -73,8 +81,19 @@ function show(list: List): void {
   // The label without its count.
   const label = category === all ? '' : (pressedOf(list)?.firstChild?.textContent ?? '')
   const suffix = goals.find(({ dataset }) => dataset.goal === goal)?.dataset.words ?? ''
-  const text = countMessage(says, { shown: shown.size, all: count, category: label, words }) + suffix
+  const text =
+    countMessage(says, { shown: Math.min(limit, count), all: count, category: label, words }) + suffix
   if (line.textContent !== text) line.textContent = text
+  if (others) showOthers(others, rows.length, isOneList)
+}
+
+/** @param isCounted by the count line, so that the second list needs no head */
+function showOthers(others: HTMLElement, count: number, isCounted: boolean): void {
+  others.hidden = count === 0
+  others.querySelector('[data-others-head]')?.toggleAttribute('hidden', isCounted)
+  const own = others.querySelector<HTMLElement>('[data-others-count]')
+  const forms: Plural = JSON.parse(own?.dataset.othersCount ?? '')
+  if (own) own.textContent = fillPlural(forms, count, document.documentElement.lang)
 }
 
 /** Pixels from the sticky bar, or the header, to the count line; negative if the line is scrolled out of view. */

@@ -13,7 +13,7 @@ const press = (selector: string) => (page: Page) => page.locator(selector).first
 
 const STATES: readonly (readonly [name: string, path: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['the drawer', '/courses', button('Menu')],
-  ['no course found', '/courses', button('Bundles')],
+  ['no course found', '/courses', (page) => page.getByRole('searchbox').first().fill('no such course')],
   ['an open question', '/courses/dgca-small', press('details[name] > summary')],
   ['the request for a demo', '/', button('Watch Demo')],
   ['the form for a story', '/success-stories', button('Submit My Story')],

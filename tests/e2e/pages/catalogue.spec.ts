@@ -1,13 +1,27 @@
-/** The catalogue in a browser (DEF-04, DEF-05, DEF-50, DEF-62). */
+/** The catalogue in a browser (DEF-04, DEF-05, DEF-62, DEF-100, DEF-101, DEF-109). */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
 
 const { step } = test
 
+<<<<<<< HEAD
 const COMPARED = ['DGCA Small Class', 'Medium Upgrade', '3D Survey and Mapping']
 const cards = (page: Page) => page.locator('[data-category]')
 const shown = (page: Page) => page.locator('[data-category]:visible')
+=======
+const COUNTS = [
+  ['CRS-6', 'DGCA Certified', 'Showing 4 courses in DGCA Certified', 4],
+  ['CRS-7', 'Special Courses', 'Showing 14 courses in Special Courses', 14],
+  ['CRS-8', 'Women Programs', 'Showing 1 course in Women Programs', 1],
+  ['CRS-9', 'Online Training', 'Showing 2 courses in Online Training', 2],
+] as const
+
+const cards = (page: Page) => page.locator('[data-cards] > li')
+const shown = (page: Page) => cards(page).filter({ visible: true })
+const rows = (page: Page) =>
+  page.locator('li').filter({ has: page.locator('h3 > [data-covers]'), visible: true })
+>>>>>>> 8fac0cee (site: list every course in the catalogue, and count bundles once)
 const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('courses are filtered, sorted and compared, and the address keeps it', async ({ page }) => {
@@ -25,25 +39,53 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(filter(page, 'Women Programs')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await step('Bundles is empty, and Show All Courses brings all back (CRS-10, CRS-17, CRS-19)', async () => {
+  await step('Bundles shows and counts each bundle once (CRS-10, DEF-100)', async () => {
     await filter(page, 'Bundles').click()
-    await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
-    await expect(shown(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Show All Courses' }).click()
+    await expect(page.getByText('Showing 3 courses in Bundles', { exact: true })).toBeVisible()
+    for (const name of ['DGCA Small + Medium Combined', 'DGCA Medium + 3D Mapping', 'Ultimate Pro Bundle'])
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'No courses found' })).toBeHidden()
-    await expect(shown(page)).toHaveCount(21)
-    await expect(page).toHaveURL('/courses')
-    await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true')
   })
 
+  const search = page.getByRole('searchbox', { name: 'Search courses' })
+  await step('filter and search find courses of both lists (DEF-101)', async () => {
+    await filter(page, 'Special Courses').click()
+    await expect(rows(page)).toHaveCount(4)
+    await expect(page.getByRole('status').getByText('4 courses', { exact: true })).toBeVisible()
+    await filter(page, 'All').click()
+    await filter(page, 'Farm').click()
+    await expect(rows(page)).toHaveText([/^Agriculture Spraying/])
+    await filter(page, 'Farm').click()
+    await search.fill('spraying')
+    await expect(rows(page)).toHaveText([/^Agriculture Spraying/])
+    await search.fill('mining analysis')
+    await expect(shown(page)).toHaveText([/^Mining Excavation/])
+  })
+
+  await step(
+    'a search that finds nothing says so, and Show All Courses brings all back (CRS-17, CRS-19)',
+    async () => {
+      await search.fill('submarine')
+      await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+      await expect(shown(page).or(rows(page))).toHaveCount(0)
+      await page.getByRole('button', { name: 'Show All Courses' }).click()
+      await expect(page.getByRole('heading', { name: 'No courses found' })).toBeHidden()
+      await expect(shown(page)).toHaveCount(21)
+      await expect(rows(page)).toHaveCount(7)
+      await expect(page).toHaveURL('/courses')
+      await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
+
   const sort = page.getByLabel('Sort')
-  const first = page.locator('[data-category] h2').first()
+  const first = cards(page).locator('h2').first()
   await step('courses are sorted by price, length and level', async () => {
     await expect(first).toHaveText('DGCA Small Class')
     await sort.selectOption('length')
-    await expect(page.locator('[data-category] h2').last()).toHaveText('Online Theory Crash Course')
+    await expect(cards(page).locator('h2').last()).toHaveText('Online Theory Crash Course')
     await sort.selectOption('level')
     await expect(cards(page).last()).toContainText('Advanced')
+    await expect(rows(page).last()).toContainText('Advanced Missions')
     await sort.selectOption('')
     await expect(first).toHaveText('DGCA Small Class')
     await expect(page).toHaveURL('/courses')
@@ -82,6 +124,33 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   })
 })
 
+<<<<<<< HEAD
+=======
+/** Number of visible buttons and choices in `<main>`, without forms. */
+const controlsOf = (page: Page): Promise<number> =>
+  page
+    .getByRole('main')
+    .locator('button, select, [type=checkbox], a[class*=_button_]')
+    .filter({ visible: true })
+    .evaluateAll((all) => all.filter((one) => !one.closest('form')).length)
+
+test('the course links of the footer lead where their words say (DEF-109)', async ({ page }) => {
+  for (const [words, address, found] of [
+    ['Agriculture Drones', '/courses?goal=farm', 'Agriculture Spraying'],
+    ['One-Day Courses', '/courses?goal=one-day', 'School Drone Awareness Day'],
+    ['Advanced Courses', '/courses?goal=advanced', 'Advanced Missions'],
+    ['Corporate Training', '/courses/custom-training', 'Custom Training for Educational Institutes'],
+  ] as const)
+    await step(words, async () => {
+      await page.goto('/thank-you')
+      await page.getByRole('contentinfo').getByRole('link', { name: words, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { name: found }).filter({ visible: true }).first()).toBeVisible()
+      await expect(page.locator('[data-goal][aria-pressed=true]')).toHaveCount(address.includes('?') ? 1 : 0)
+    })
+})
+
+>>>>>>> 8fac0cee (site: list every course in the catalogue, and count bundles once)
 if (FULL)
   test('an address of no course or article leads to the list (DET-2, ART-2)', async ({ page }) => {
     for (const list of ['/courses', '/blog']) {

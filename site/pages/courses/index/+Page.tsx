@@ -1,8 +1,8 @@
-/** Catalogue (CRS items). All cards are in the HTML. */
+/** Catalogue (CRS items). All courses are in the HTML. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { ClaimText, Flag, Notes } from '../../../claims/Claims.tsx'
 import { CourseCard } from '../../../course/CourseCard.tsx'
-import { allCoursesFill } from '../../../course/course-data.ts'
+import { allCoursesFill, BUNDLES } from '../../../course/course-data.ts'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import field from '../../../forms/fields/Field.module.css'
 import { ApplyLink } from '../../../layout/Calls.tsx'
@@ -27,7 +27,7 @@ const SORTS = [
 ] as const
 
 export default function Page() {
-  const { m, site, courses, bundles, locale } = usePage<Data>()
+  const { m, site, courses, more, locale } = usePage<Data>()
   const fill = allCoursesFill(site)
   return (
     <Notes>
@@ -55,13 +55,6 @@ export default function Page() {
         </PageHead>
       </div>
       <div className={`wrap ${styles.catalogue}`} data-catalogue data-list="category">
-        <ul className={`actions small ${styles.claims}`}>
-          {CLAIMS.map((claim) => (
-            <li key={claim}>
-              <Flag claim={claim} />
-            </li>
-          ))}
-        </ul>
         <div className="scripted on-screen">
           <p className="tiny quiet">{m.catalogue.goal}</p>
           <FilterBar label={m.catalogue.goal} filters={m.catalogue.goals} goals={m.catalogue.goalCounts} />
@@ -87,6 +80,14 @@ export default function Page() {
           >
             {fillPlural(m.catalogue.count, courses.length, locale)}
           </p>
+          <input
+            className={`scripted on-screen input ${field.input} ${styles.find}`}
+            type="search"
+            placeholder={m.catalogue.search}
+            aria-label={m.catalogue.search}
+            enterKeyHint="search"
+            data-search
+          />
           <label className={`scripted on-screen ${styles.sort}`}>
             <span>{m.catalogue.sort}</span>{' '}
             <select className={`input ${field.input}`} data-sort>
@@ -98,29 +99,45 @@ export default function Page() {
             </select>
           </label>
         </div>
-        <ul className={styles.cards} data-cards>
+        <ul className={styles.cards} data-cards data-sorted>
           {courses.map((each) => (
-            <CourseCard key={each.course.slug} {...each} listed />
+            <CourseCard key={each.course.slug} {...each} />
           ))}
         </ul>
+        <section className={styles.more} aria-labelledby="more-heading" data-others={BUNDLES}>
+          <div className="ends" data-others-head>
+            <h2 id="more-heading" className="large">
+              {m.catalogue.more}
+            </h2>
+            <p
+              className="figures small quiet"
+              data-others-count={JSON.stringify(m.catalogue.moreCount)}
+              role="status"
+            >
+              {fillPlural(m.catalogue.moreCount, more.length, locale)}
+            </p>
+          </div>
+          <ul className="ruled" data-sorted>
+            {more.map((each) => (
+              <CourseCard key={each.course.slug} {...each} />
+            ))}
+          </ul>
+        </section>
         <div className={`stack left gap-1 ${styles.empty}`} data-empty hidden>
           <h2>{m.catalogue.empty.title}</h2>
           <p>{m.catalogue.empty.lead}</p>
           <Button look="secondary" data-show-all>
             {m.catalogue.empty.showAll}
           </Button>
-          {bundles.length > 0 && (
-            <div className={styles.bundles}>
-              <h3>{m.catalogue.bundles}</h3>
-              <ul className={styles.cards}>
-                {bundles.map((each) => (
-                  <CourseCard key={each.course.slug} {...each} />
-                ))}
-              </ul>
-            </div>
-          )}
         </div>
-        <Compare courses={courses} />
+        <ul className={`actions small ${styles.claims}`}>
+          {CLAIMS.map((claim) => (
+            <li key={claim}>
+              <Flag claim={claim} />
+            </li>
+          ))}
+        </ul>
+        <Compare courses={[...courses, ...more]} />
       </div>
       <Section name="close" heading={m.catalogue.close.title} tone="ink" layout="beside">
         <p className="lede">{m.catalogue.close.lead}</p>

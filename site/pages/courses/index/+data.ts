@@ -1,4 +1,4 @@
-/** Courses with a card, and bundles (DEF-50), both in order. */
+/** Courses with a card, in order, and all others that are no near-twin of a course (DEF-101). */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -12,19 +12,20 @@ export const data = pageData((site) => {
     course: withoutText(course),
     card: cardOf(course),
     next: nextBatch(course.batches, at),
+    twins: site.courses
+      .filter(({ canonical }) => canonical === course.slug)
+      .map(({ slug, title }) => ({ slug, title })),
   })
   const courses = cardCourses(site).map(shown)
-  const entries = courses.map(({ card, course }) => ({ name: card.title, path: course.path }))
+  const more = site.courses.filter(({ card, canonical }) => !card && !canonical).map(shown)
+  const entries = [...courses, ...more].map(({ card, course }) => ({ name: card.title, path: course.path }))
   return {
     head: {
       ...site.messages.catalogue.head,
       blocks: [itemList(site.settings.origin, entries)],
     },
     courses,
-    bundles: site.courses
-      .filter(({ bundle }) => bundle)
-      .sort((a, b) => Number(a.bundle) - Number(b.bundle))
-      .map(shown),
+    more,
   }
 })
 

@@ -1,4 +1,4 @@
-/** Sorting and comparison of the course cards. parts/list.ts filters them. */
+/** Sorting and comparison of the courses. ui/lists/list.part.ts filters them. */
 import { fill } from '#lambdas/shared/message.ts'
 import { keepState } from '../../../ui/lists/list-state.ts'
 
@@ -15,20 +15,20 @@ function markSame(row: HTMLTableRowElement): boolean {
 export function start(root: Document): void {
   const all = <T extends HTMLElement>(selector: string) => [...root.querySelectorAll<T>(selector)]
   const boxes = all<HTMLInputElement>('[data-compare-with]')
-  const cards = all('[data-category]')
-  const list = root.querySelector('[data-cards]')
+  const lists = all('[data-sorted]').map((list) => ({ list, cards: [...list.children] as HTMLElement[] }))
   const sort = root.querySelector<HTMLSelectElement>('[data-sort]')
   const table = root.querySelector<HTMLDetailsElement>('[data-compare-table]')
   const open = root.querySelector<HTMLElement>('[data-compare-open]')
   const differs = root.querySelector<HTMLElement>('[data-differs]')
-  if (!list || !sort || !table || !open || !differs) return
+  if (!sort || !table || !open || !differs) return
 
   let sorted = ''
   const order = (key: string): void => {
     if (key === sorted) return
     sorted = key
     const by = (card: HTMLElement) => Number(card.dataset[key] ?? 0)
-    list.append(...(key ? [...cards].sort((a, b) => by(a) - by(b)) : cards))
+    for (const { list, cards } of lists)
+      list.append(...(key ? [...cards].sort((a, b) => by(a) - by(b)) : cards))
   }
   const slugOf = ({ dataset }: HTMLElement): string => dataset.compareWith ?? ''
   const compare = (slugs: readonly string[]): void => {
