@@ -88,7 +88,7 @@ test('the listing names the courses of the catalogue by the addresses that they 
   const urls = things('/courses')
     .flatMap(({ itemListElement }) => itemListElement as Thing[])
     .map(({ url }) => String(url))
-  expect(urls).toHaveLength((await shippedSite()).courses.filter(({ card }) => card).length)
+  expect(urls).toHaveLength((await shippedSite()).courses.filter(({ canonical }) => !canonical).length)
   for (const url of urls) expect(things(new URL(url).pathname)[0]).toMatchObject({ '@type': 'Course', url })
 })
 

@@ -43,7 +43,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await filter(page, 'Bundles').click()
     await expect(page.getByText('Showing 3 courses in Bundles', { exact: true })).toBeVisible()
     for (const name of ['DGCA Small + Medium Combined', 'DGCA Medium + 3D Mapping', 'Ultimate Pro Bundle'])
-      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(1)
+      await expect(page.getByRole('listitem').getByRole('link', { name, exact: true })).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'No courses found' })).toBeHidden()
   })
 
