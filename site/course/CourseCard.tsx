@@ -1,6 +1,6 @@
 /**
  * Card of the catalogue (CRS-14 to CRS-16, CRS-24), on a phone a row whose details open in place. A course without a
- * specified card is a row without details (DEF-101).
+ * specified card is a row without details.
  */
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'

@@ -45,12 +45,8 @@ const duration: Rule = {
         const { line, col } = course.position(['duration'])
         const page = `"${course.duration}" (${course.file}:${line}:${col})`
         const message = `the card says "${course.card.duration}", the page ${page}`
-        report(
-          course,
-          ['card', 'duration'],
-          message,
-          `${course.duration}, or a reason in acknowledged.duration`,
-        )
+        const expected = `${course.duration}, or a reason in acknowledged.duration`
+        report(course, ['card', 'duration'], message, expected)
       }
       for (const { option } of options.filter(({ slug }) => slug === course.slug)) {
         const stated = ofOption(option)

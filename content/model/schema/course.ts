@@ -156,15 +156,10 @@ export const course = z.strictObject({
   faq: z.array(z.strictObject({ question: text, answer: text })).min(5),
   highlights: z.array(text.max(90)).min(4),
   card: card.optional(),
-<<<<<<< HEAD
-  /** Place among the bundles of /courses, from 1. */
-  bundle: z.int().min(1).max(99).optional(),
-=======
   /** Filter of /courses that shows a course without a card. */
   category: z.enum(CATEGORIES).optional(),
-  /** Shown by the filter for bundles (DEF-100). */
+  /** Shown by the filter for bundles. */
   bundle: z.literal(true).optional(),
->>>>>>> 8fac0cee (site: list every course in the catalogue, and count bundles once)
   /** Old or alternative slugs under /courses/ that redirect (301) to this page. */
   aliases: z.array(slug).optional(),
   /** Slug of a nearly identical course that search engines should index instead. */

@@ -5,23 +5,11 @@ import { violationsInFull } from '../axe.ts'
 
 const { step } = test
 
-<<<<<<< HEAD
 const COMPARED = ['DGCA Small Class', 'Medium Upgrade', '3D Survey and Mapping']
-const cards = (page: Page) => page.locator('[data-category]')
-const shown = (page: Page) => page.locator('[data-category]:visible')
-=======
-const COUNTS = [
-  ['CRS-6', 'DGCA Certified', 'Showing 4 courses in DGCA Certified', 4],
-  ['CRS-7', 'Special Courses', 'Showing 14 courses in Special Courses', 14],
-  ['CRS-8', 'Women Programs', 'Showing 1 course in Women Programs', 1],
-  ['CRS-9', 'Online Training', 'Showing 2 courses in Online Training', 2],
-] as const
-
 const cards = (page: Page) => page.locator('[data-cards] > li')
 const shown = (page: Page) => cards(page).filter({ visible: true })
 const rows = (page: Page) =>
   page.locator('li').filter({ has: page.locator('h3 > [data-covers]'), visible: true })
->>>>>>> 8fac0cee (site: list every course in the catalogue, and count bundles once)
 const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('courses are filtered, sorted and compared, and the address keeps it', async ({ page }) => {
@@ -124,16 +112,6 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   })
 })
 
-<<<<<<< HEAD
-=======
-/** Number of visible buttons and choices in `<main>`, without forms. */
-const controlsOf = (page: Page): Promise<number> =>
-  page
-    .getByRole('main')
-    .locator('button, select, [type=checkbox], a[class*=_button_]')
-    .filter({ visible: true })
-    .evaluateAll((all) => all.filter((one) => !one.closest('form')).length)
-
 test('the course links of the footer lead where their words say (DEF-109)', async ({ page }) => {
   for (const [words, address, found] of [
     ['Agriculture Drones', '/courses?goal=farm', 'Agriculture Spraying'],
@@ -150,7 +128,6 @@ test('the course links of the footer lead where their words say (DEF-109)', asyn
     })
 })
 
->>>>>>> 8fac0cee (site: list every course in the catalogue, and count bundles once)
 if (FULL)
   test('an address of no course or article leads to the list (DET-2, ART-2)', async ({ page }) => {
     for (const list of ['/courses', '/blog']) {

@@ -1,4 +1,4 @@
-/** Courses with a card, in order, and all others that are no near-twin of a course (DEF-101). */
+/** Courses with a card, in order, and all others that are no near-twin of a course. */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
