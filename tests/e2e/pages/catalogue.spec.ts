@@ -42,12 +42,12 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(page.getByRole('status').getByText('4 courses', { exact: true })).toBeVisible()
     await filter(page, 'All').click()
     await filter(page, 'Farm').click()
-    await expect(rows(page)).toHaveText([/^Agriculture Spraying/])
+    await expect(rows(page)).toContainText(['Agriculture Spraying'])
     await filter(page, 'Farm').click()
     await search.fill('spraying')
-    await expect(rows(page)).toHaveText([/^Agriculture Spraying/])
+    await expect(rows(page)).toContainText(['Agriculture Spraying'])
     await search.fill('mining analysis')
-    await expect(shown(page)).toHaveText([/^Mining Excavation/])
+    await expect(shown(page)).toContainText(['Mining Excavation'])
   })
 
   await step(
