@@ -33,31 +33,3 @@ test.each<[string, string[], Record<string, unknown>]>([
 ])('academy %s is parsed', async (line, args, options) => {
   expect(await parse(line)).toEqual({ args, options })
 })
-
-test.each([
-  'leads show',
-  'leads status lost',
-  'leads erase',
-  'leads show ID too-much',
-  'leads undo',
-  'leads status lost ID --reason cheap',
-  'leads status enrolled ID --fee -1',
-  'leads status enrolled ID --fee ',
-  'leads status enrolled ID --fee 65k',
-  'leads status enrolled ID --fee 0x10',
-  'leads status enrolled ID --fee 200,00,000',
-  'leads export --preset all',
-  'leads list --limit -1',
-  'leads list --limit 0',
-  'leads due --limit 0',
-  'leads list --limit 1.5',
-  'leads seed --count 0',
-  'leads restore --stage production',
-  'release rollback --stage prod --api --to r20261121-101530',
-  'leads list --held --unwritten',
-  'leads erase E-0B5C11D2 --dry-run --done',
-  'login --sso https://example.awsapps.com/start --mfa-device arn:aws:iam::1:mfa/asha',
-  'serve --dev --no-site',
-])('academy %s is refused before anything runs', async (line) => {
-  await expect(parse(line)).rejects.toThrow()
-})

@@ -6,28 +6,20 @@ import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { FULL } from '../full.ts'
 import { testIo } from './io.ts'
+import { tableOf } from './table.ts'
 
 async function printed(...words: string[]) {
   const io = testIo()
   return { code: await runCli(['completion', ...words], io), out: io.out, err: io.err }
 }
 
-test.each<[line: string, ...found: string[]]>([
-  ['co', 'content', 'completion'],
-  ['slu', 'slugs'],
-  ['leads ex', 'export'],
-  ['slugs ad', 'add'],
-  ['leads export --pre', '--preset'],
-  ['leads export --preset m', 'mailing'],
-  ['leads seed --stage st', 'staging'],
-  ['content check --f', '--format', '--fix'],
-  ['leads show '],
-  ['leads export --out '],
-  ['nothing x'],
-])('"%s" is completed', async (line, ...found) => {
-  const { out } = await printed('words', '--', ...line.split(' '))
-  expect(out.split('\n').filter(Boolean)).toEqual(found)
-})
+test.each(Object.entries(tableOf<Record<string, string>>(import.meta.dirname, 'completions')))(
+  '"%s" is completed',
+  async (line, found) => {
+    const { out } = await printed('words', '--', ...line.split(' '))
+    expect(out.trim().replaceAll('\n', ' ')).toBe(found)
+  },
+)
 
 test('every supported shell has a script, and another shell is a usage error', async () => {
   for (const shell of ['bash', 'zsh', 'fish'])

@@ -1,4 +1,5 @@
 /** Runs the CLI on copies of the base site. */
+import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -55,7 +56,12 @@ function difference(before: Map<string, string>, after: Map<string, string>): st
     .join('\n')
 }
 
-/** Replays content/transcripts/<name>.txt on a copy. `changes` prints what changed in its files since it was asked last. */
+const AUTHOR = ['-c', 'user.name=t', '-c', 'user.email=t@fixture.aero']
+
+/**
+ * Replays content/transcripts/<name>.txt on a copy. `edit <file> <from> <to>` replaces a text, `git` is Git, and `changes`
+ * prints what changed in its files since it was asked last.
+ */
 export async function replayOn({ folder, run }: Academy, name: string): Promise<void> {
   let before = await textsOf(folder)
   // A check takes a while, and knows only builds of the shipped content.
@@ -70,6 +76,13 @@ export async function replayOn({ folder, run }: Academy, name: string): Promise<
   await replay(join(import.meta.dirname, 'content', 'transcripts', `${name}.txt`), academy, {
     hide: { [folder]: 'FOLDER' },
     tools: {
+      git: async (...words) =>
+        execFileSync('git', ['-C', folder, ...AUTHOR, ...words], { encoding: 'utf8', stdio: 'pipe' }),
+      async edit(name = '', from = '', to = '') {
+        const file = join(folder, name)
+        await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+        return ''
+      },
       changes: async () => {
         const after = await textsOf(folder)
         const text = difference(before, after)

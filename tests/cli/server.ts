@@ -4,10 +4,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+/** When something closes: `afterAll` at the top of a file, `onTestFinished` in a test. */
+export type AtEnd = (close: () => void | Promise<void>) => void
+
 /** @param atEnd `afterAll` for a server of all tests of a file. @returns its URL, and a function that closes it earlier */
 export async function startServer(
   listener: RequestListener,
-  atEnd: (close: () => void) => void = onTestFinished,
+  atEnd: AtEnd = onTestFinished,
 ): Promise<{ url: string; close(): void }> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

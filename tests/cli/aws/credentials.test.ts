@@ -1,19 +1,14 @@
 /** Staff with MFA: real commands, a real profile file and home folder, and an STS on loopback that requires a code. */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FULL, sample } from '../../full.ts'
-import { installedFiles } from '../installed.ts'
+import { installedFiles, runNode } from '../installed.ts'
 import { CODE, DEVICE, ROLE, startFakeAws } from './fake-aws.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The profile of infra/docs/operations.md. */
 const CONFIG = `[profile academy]
@@ -36,22 +31,14 @@ sso_region = ap-south-1
 `
 const KEYS = '[asha]\naws_access_key_id = AKIAASHA\naws_secret_access_key = secret\n'
 
-/** Makes process.stdin and stderr look like a terminal, because a test has none. */
-const TERMINAL =
-  'data:text/javascript,Object.assign(process.stdin,{isTTY:true});Object.assign(process.stderr,{isTTY:true})'
-
-let aws: Awaited<ReturnType<typeof startFakeAws>>
+const aws = await startFakeAws()
 let home: string
 const tools = mkdtempSync(join(tmpdir(), 'academy-tools-'))
 beforeAll(async () => {
-  aws = await startFakeAws()
   const [[, program] = []] = await installedFiles()
   writeFileSync(join(tools, 'academy.mjs'), program?.body ?? '')
 })
-afterAll(() => {
-  aws.close()
-  rmSync(tools, { recursive: true })
-})
+afterAll(() => rmSync(tools, { recursive: true }))
 beforeEach(() => {
   Object.assign(aws.state, { assumed: [], strangers: 0, refusal: undefined })
   home = mkdtempSync(join(tmpdir(), 'academy-home-'))
@@ -62,30 +49,21 @@ beforeEach(() => {
 })
 
 interface Person {
-  /** Input at the terminal; undefined when there is no terminal. */
-  types?: string
+  /** Lines that are typed at the terminal; undefined when there is no terminal. */
+  types?: string[]
   profile?: string
 }
 
 async function run(words: string[], { types, profile = 'academy' }: Person = {}) {
   const env = {
-    PATH: process.env.PATH,
     HOME: home,
     AWS_PROFILE: profile,
     AWS_ENDPOINT_URL: aws.url,
     AWS_ENDPOINT_URL_STS: aws.url,
-    AWS_EC2_METADATA_DISABLED: 'true',
     ACADEMY_STAGE: 'prod',
-    AWS_MAX_ATTEMPTS: '1',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   }
-  const terminal = types === undefined ? [] : ['--import', TERMINAL]
-  const child = spawn(process.execPath, [...terminal, ...words], { cwd: ROOT, env })
-  child.stdin.end(types)
-  const said = Promise.all([text(child.stdout), text(child.stderr)])
-  const code = await new Promise<number | null>((done) => child.once('exit', done))
-  const [out, err] = await said
-  return { code, out, err }
+  return runNode(words, env, types)
 }
 
 const academy = (words: string[], person?: Person) => run(['cli/academy.js', ...words], person)
@@ -101,7 +79,7 @@ const SESSION = cached.bind(
 )
 
 test('a profile with mfa_serial asks for one code, and later commands use the session', async () => {
-  const first = await installed(['leads', 'list'], { types: '123 456\n' })
+  const first = await installed(['leads', 'list'], { types: ['123 456'] })
   expect([first.code, first.err]).toEqual([0, expect.stringContaining(`MFA code of ${DEVICE}: `)])
   expect(first.out).not.toContain('MFA')
   expect(statSync(SESSION()).mode & 0o777).toBe(0o600)
@@ -132,7 +110,7 @@ if (FULL)
     expect(await installed(['leads', 'list'])).toMatchObject({ code: 0 })
     expect(aws.state.assumed).toEqual([])
     keep(14)
-    expect(await installed(['leads', 'list'], { types: `${CODE}\n` })).toMatchObject({ code: 0 })
+    expect(await installed(['leads', 'list'], { types: [CODE] })).toMatchObject({ code: 0 })
     expect(aws.state.assumed).toHaveLength(1)
   })
 
@@ -148,7 +126,7 @@ test('without a terminal there is no question, and the error says what to do', a
 })
 
 test('a wrong code is asked for once, reported in the words of AWS, and leaves no session', async () => {
-  const { code, out, err } = await academy(['doctor'], { types: '000000\n111111\n' })
+  const { code, out, err } = await academy(['doctor'], { types: ['000000', '111111'] })
   expect(err.match(/MFA code of/g)).toHaveLength(1)
   expect([code, out]).toEqual([
     1,
@@ -173,7 +151,7 @@ test.each(sample(FAULTS, 2))(
       code: 'AccessDenied',
       message: 'User: asha is not authorized to perform: sts:AssumeRole',
     }
-    const { code, err } = await installed(['leads', 'list'], { profile, types: `${CODE}\n` })
+    const { code, err } = await installed(['leads', 'list'], { profile, types: [CODE] })
     expect([code, err]).toEqual([3, expect.stringMatching(said)])
     expect(err).not.toContain('No AWS credentials were found')
   },

@@ -1,8 +1,8 @@
 /** One AWS account on loopback: STS requires an MFA code, and the services accept its sessions only. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+import { startServer } from '../server.ts'
 
 export const ROLE = 'arn:aws:iam::333333333333:role/Staff'
 export const DEVICE = 'arn:aws:iam::333333333333:mfa/asha'
@@ -135,17 +135,8 @@ export async function startFakeAws(lasts = 3_600) {
     return { status: 200, body: '<ListBucketResult></ListBucketResult>' }
   }
 
-  const server = createServer((request, response) => {
+  const { url } = await startServer((request, response) => {
     void answer(request).then(({ status, body }) => response.writeHead(status).end(body))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    state,
-    url,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  }, afterAll)
+  return { state, url }
 }

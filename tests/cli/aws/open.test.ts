@@ -1,24 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LockedError, takeLock } from '#cli/aws/lock.ts'
 import { type OpenStore, openStore } from '#cli/aws/open.ts'
 import { credentialsOf } from '#cli/aws/running.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
 import { openData as openServices } from '#cli/local/stack/services.ts'
 import { runCli } from '#cli/main.ts'
+import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
 import { startServer } from '../server.ts'
 
 let data: string
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'academy-open-'))
+  data = testFolder()
 })
-afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 const awsConfig = (store: OpenStore) =>
   new DynamoDBClient({

@@ -1,19 +1,18 @@
 /** Which builds `content check` uses to check links; `npm run build` uses the same state. */
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { builtPages } from '#cli/content/facts.ts'
 import { hashInputs, hashOutput } from '#site/build/build-state.js'
-import { newFolder } from '../local/harness/child.ts'
+import { testFolder } from '../folder.ts'
 
 let repo: string
 beforeEach(() => {
-  repo = newFolder()
+  repo = testFolder()
   put('package-lock.json', '{}')
   put('content/README.md', 'For editors')
   put('content/blog/a.mdx', 'Drones fly.')
 })
-afterEach(() => rmSync(repo, { recursive: true, force: true }))
 
 const env = { ACADEMY_NOW: '2026-11-22T09:00:00Z' }
 const put = (file: string, text: string) => {

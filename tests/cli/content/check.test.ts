@@ -1,17 +1,14 @@
 /** `academy content check` and `explain`: formats, exit codes, repairs. */
 import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import type { Edit } from '../../content/fixtures/apply.ts'
-import { overlay, translated } from '../../content/fixtures/telugu.ts'
+import { translated } from '../../content/fixtures/telugu.ts'
 import { academyCopy, replayOn } from '../copies.ts'
 
 /** Runs a command on an edited copy of the base site. */
-async function academy(words: string, edits: readonly Edit[] = [], prepare?: (folder: string) => void) {
+async function academy(words: string, edits: readonly Edit[] = []) {
   const copy = await academyCopy(edits)
-  prepare?.(copy.folder)
   return { ...copy, ...(await copy.run(words)) }
 }
 
@@ -82,103 +79,23 @@ test('declared counts include scheduled articles but no drafts, and --fix correc
   expect(await read('content/data/blog.yaml')).toContain('declaredCounts: { All Posts: 0, Career Tips: 0,')
 })
 
-const git =
-  (folder: string) =>
-  (...words: string[]) =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@fixture.aero', ...words], {
-      stdio: 'pipe',
-    })
-const commit = (folder: string) => {
-  git(folder)('init', '-q')
-  git(folder)('add', '-A')
-  git(folder)('commit', '-qm', 'base')
-}
-
-test('findings of changed files come first, and other warnings are summed up in one line', async () => {
-  const { run, folder } = await academy('content check', [warning], commit)
-  const stories = join(folder, 'content/data/stories.yaml')
-  const bad = join(folder, 'content/blog/first-flight.mdx')
-  await writeFile(bad, (await readFile(bad, 'utf8')).replace('readTime: 3 min read\n', ''))
-  git(folder)('commit', '-qam', 'a mistake of somebody else')
-  await writeFile(stories, (await readFile(stories, 'utf8')).replace('rating: 5', 'rating: 6'))
-  const { out, err } = await run('content check')
-  expect(out.match(/^content\/\S+/gm)).toEqual([
-    'content/data/stories.yaml:11:11',
-    'content/blog/first-flight.mdx:2:1',
-  ])
-  expect(err).toContain('1 warning of unchanged files: link-text 1 (list them: --warnings)')
-  expect((await run('content check --warnings')).out).toContain('warning  link-text')
-})
-
 const onPage: Edit = [
   'courses/fpv-basic.mdx',
   '## Gates and solder',
   'Book it [here](/apply).\n\n## Gates and solder',
 ]
 
-test('a text without a Telugu translation is reported at its English line, and is never folded', async () => {
-  const { run, folder } = await academy('content check', [...translated(), onPage], commit)
-  const english = join(folder, 'content/courses/fpv-advanced.mdx')
-  await writeFile(english, `${await readFile(english, 'utf8')}\nA new last paragraph.\n`)
-  const line = (await readFile(english, 'utf8')).split('\n').length - 1
-  const place = `content/courses/fpv-advanced.mdx:${line}:1  warning  translation-missing`
-  const told = `is not translated in content/${overlay}, so Telugu visitors read the English`
-  const edited = await run('content check')
-  expect(edited.out).toContain(place)
-  expect(edited.out).toContain(told)
-  git(folder)('commit', '-qam', 'a new paragraph')
-  const later = await run('content check')
-  expect(later.out).toContain(place)
-  expect(later.err).toContain('1 warning of unchanged files: link-text 1')
-  expect((await run(`content check ${overlay}`)).out).toContain(told)
-  expect((await run('content check --production')).code).toBe(0)
-})
-
-test('--changed hides warnings of unchanged files but no errors', async () => {
-  const { out } = await academy('content check --changed', [warning, rating], commit)
-  expect(out).toContain('error  schema')
-  expect(out).not.toContain('link-text')
-})
-
-test('a pull request gets annotations of what it changed, and one comment with pages, preview and messages', async () => {
-  const { folder, run, read } = await academyCopy([warning])
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=E', '-c', 'user.email=e@example.org', ...args])
-  git('init', '-q', '-b', 'main')
-  git('add', '.')
-  git('commit', '-qm', 'base')
-  git('switch', '-qc', 'edit')
-  const change = async (name: string, from: string, to: string) =>
-    writeFile(join(folder, 'content', name), (await read(`content/${name}`)).replace(from, to))
-  await change('courses/fpv-basic.mdx', 'price: 25000', 'price: 26000')
-  git('commit', '-qam', 'price')
-  const preview = ['--preview', 'https://p7.example.org']
-  const good = await run(['content', 'comment', '--since', 'main', ...preview])
-  expect(good.out).toBe(
-    '**Content: 0 errors, 0 warnings**\n\nPreview: https://p7.example.org\n\nChanged:\n\n' +
-      '- [/courses/fpv-basic](https://p7.example.org/courses/fpv-basic) (content/courses/fpv-basic.mdx)\n',
-  )
-  expect((await run('content comment --since main')).out).toContain('No preview before the merge')
-  const checkIt = () => run('content check --changed --since main --format github')
-  expect((await checkIt()).out).toBe('')
-
-  await change('courses/fpv-basic.mdx', 'price: 26000', 'price: "@all *26,000*"')
-  git('commit', '-qam', 'mistake')
-  expect((await checkIt()).out).toMatch(
-    /^::error file=content\/courses\/fpv-basic\.mdx,line=11,col=8,title=schema::.+price.+\n$/,
-  )
-  const bad = (await run(['content', 'comment', '--since', 'main', ...preview])).out
-  expect(bad).toMatch(/^\*\*Content: 1 error, 0 warnings\*\*\n\nNo preview: with an error nothing is built/)
-  expect(bad).toContain(
-    '- /courses/fpv-basic (content/courses/fpv-basic.mdx)\n\nFindings:\n\n- error: content/courses/fpv-basic.mdx:11 ',
-  )
-  expect(bad).not.toMatch(/https:|[^\\][*@]all/)
-  expect((await run('content comment --since nothing')).err).toContain('Git cannot compare with "nothing"')
-})
+test.each([
+  ['changed', 'findings of changed files come first, and warnings of others are summed up', [warning]],
+  ['untranslated', 'a text without a translation is reported at its English line', [...translated(), onPage]],
+  ['pull-request', 'a pull request gets annotations of what it changed, and one comment', [warning]],
+] satisfies [string, string, Edit[]][])('%s: %s', async (name, _title, edits) =>
+  replayOn(await academyCopy(edits), name),
+)
 
 test('a folder that Git does not trust is reported in the words of Git, with the command that trusts it', async () => {
   const { folder, run } = await academyCopy()
-  commit(folder)
+  execFileSync('git', ['init', '-q', folder])
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
   for (const words of ['content check --changed', 'content comment --since main']) {
     const { code, err } = await run(words)

@@ -1,7 +1,6 @@
 /** A proxy that adds to dynalite what it lacks: point-in-time recovery and the settings that a recovery does not copy. */
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import {
   type AttributeValue,
@@ -11,6 +10,7 @@ import {
   type TableDescription,
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
+import { startServer } from '../server.ts'
 import type { World } from './world.ts'
 
 type Item = Record<string, AttributeValue>
@@ -31,7 +31,6 @@ export interface History {
   settle(table: string): void
   /** Names of restored tables. */
   restored: string[]
-  close(): Promise<void>
 }
 
 const LABEL = '2026-11-21T06:40:00.000'
@@ -149,7 +148,7 @@ export async function openHistory(world: World, from: Date, live?: Live): Promis
     return { Table: { ...Table, DeletionProtectionEnabled: deletionProtection, ...streamed } }
   }
 
-  const server = createServer(async (request, response) => {
+  const { url } = await startServer(async (request, response) => {
     const body = await buffer(request)
     const [, operation = ''] = String(request.headers['x-amz-target']).split('.')
     const reply = (status: number, value: object) => {
@@ -173,19 +172,14 @@ export async function openHistory(world: World, from: Date, live?: Live): Promis
       reply(400, { __type: `com.amazonaws.dynamodb.v20120810#${error.type}`, message: error.message })
     }
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     restored,
     async remember(at) {
       moments.push({ at, items: await itemsOf({ doc }, table) })
     },
     settle(table) {
       tables.set(table, settled)
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Status, notes, show, person, redrive and undo: most of them in transcripts. */
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
 import { currentMoves } from '#cli/leads/history.ts'
 import { moveTo } from '#cli/leads/move.ts'
@@ -27,7 +27,7 @@ test('the audit log has nothing that a visitor typed', async () => {
 })
 
 test('undo restores status, retention and mails, says what cannot be undone, and counts nowhere', async () => {
-  const desk = await testWorld()
+  const desk = await testWorld({}, onTestFinished)
   await replayIn(desk, 'undo')
   const history = (await desk.get('a'))?.history ?? []
   expect([history.length, currentMoves(history)]).toEqual([2, []])

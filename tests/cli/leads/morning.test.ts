@@ -1,7 +1,7 @@
 /** A morning of a counsellor. `desk` prints all stored leads after a command, as an export has them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
@@ -16,7 +16,7 @@ const FIELDS = 'reference,personName,personPhone,status,owner,nextCall,enrolledB
 const arrived = lead({ id: '7f3a9c21-0000-4000-8000-000000000001', phoneE164: '+919876543210' })
 
 test('each command of a morning changes what it says, and nothing else', async () => {
-  const world = await testWorld((await testBucket()).env)
+  const world = await testWorld((await testBucket(onTestFinished)).env, onTestFinished)
   const desk = async () => {
     const { out } = await world.academy(['leads', 'export', '--format', 'ndjson', '--fields', FIELDS])
     return out.replaceAll(/"\w+":null,?/g, '').replaceAll(',}', '}')

@@ -74,7 +74,7 @@ function printing(world: World): Tools {
         .sort()
         .join('\n'),
     async sheet(name = '', ...columns) {
-      const [head = [], ...rows] = workbook(readFileSync(join(world.folder, name))).rows
+      const [head = [], ...rows] = (await workbook(readFileSync(join(world.folder, name)))).rows
       const shown = columns.map((column) => head.indexOf(column))
       return rows.map((row) => shown.map((at) => row[at]).join(' | ')).join('\n')
     },

@@ -3,14 +3,15 @@ import { afterAll } from 'vitest'
 import { xml } from '#cli/local/protocol/xml.ts'
 import type { Tags } from '#cli/local/storage/objects.ts'
 import { openBucket } from '../../lambdas/intake/bucket.ts'
+import type { AtEnd } from '../server.ts'
 
 /** The local S3 keeps one version of an object; versioned buckets on AWS list these as well. */
 const OLDER = ['v1', 'v2']
 
 const VERDICT = 'GuardDutyMalwareScanStatus'
 
-/** A bucket that closes after the tests of the file. */
-export async function testBucket() {
+/** A bucket that closes after the tests of the file, or after the test with `onTestFinished`. */
+export async function testBucket(atEnd: AtEnd = afterAll) {
   /** Keys that have older versions, and those of them that were deleted. */
   const older = new Set<string>()
   const deleted: string[] = []
@@ -27,7 +28,7 @@ export async function testBucket() {
     const [Version = {}, DeleteMarker = {}] = OLDER.map((VersionId) => ({ Key: prefix, VersionId }))
     return xml(200, { ListVersionsResult: { IsTruncated: false, Version, DeleteMarker } })
   })
-  afterAll(() => bucket.close())
+  atEnd(() => bucket.close())
   const { objects } = bucket
   return {
     /** Environment for `testWorld`. */

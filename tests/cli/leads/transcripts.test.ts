@@ -1,5 +1,5 @@
 /** Each transcript stores its leads, types commands and lists all that they print. */
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { replayIn } from './replay.ts'
 import { testBucket } from './test-bucket.ts'
 import { testWorld } from './world.ts'
@@ -37,13 +37,14 @@ test.each([
   ],
   ['receipt', 'erase covers every place or records a task, which is open until somebody marks it as done'],
   ['reference', 'a reference may have a space, and eight digits that no lead has are a phone'],
+  ['refusals', 'a usage error exits 2, and says what is right'],
   ['repeats', 'show, list, due and today say that a lead came again, until staff write again (DEF-95)'],
   ['same-reference', 'no command picks one of two leads with the same reference'],
   ['stats', 'figures by a fact: steps, medians and fees, without spam'],
   ['unsubscribed', 'an unsubscribed person is in no list, export or mailing of subscribers'],
 ])('%s: %s', async (name) => {
-  const bucket = await testBucket()
-  const world = await testWorld(bucket.env)
+  const bucket = await testBucket(onTestFinished)
+  const world = await testWorld(bucket.env, onTestFinished)
   await replayIn(world, name, { bucket, hide })
   expect(bucket.refused.size).toBe(0)
 })

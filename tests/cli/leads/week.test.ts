@@ -4,37 +4,18 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { seeded } from '../../faults/random.ts'
 import { workbook } from './export/workbook.ts'
+import { callOf, dueIds, farthest, type Known, keep, moved, statusOf, written } from './week-model.ts'
 import { lead, testWorld } from './world.ts'
 
 const LEADS = process.env.ACADEMY_FULL ? 2_000 : 120
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
 const DEEDS_A_DAY = process.env.ACADEMY_FULL ? 60 : 10
 const STAFF = ['anu', 'bela', 'chand']
-const DAY_SECONDS = 86_400
-
-/** Model of a lead, independent of the code under test. */
-interface Known {
-  lead: Lead
-  /** Statuses that were not undone, newest last. */
-  stood: { status: string; at: string; reason?: string; fee?: number; batch?: string }[]
-  call: string | undefined
-  notes: string[]
-  moves: number
-  /** Statuses pushed to the CRM, in order. */
-  told: string[]
-  ttl: number
-}
-
-const statusOf = ({ stood }: Known) => stood.at(-1)?.status ?? 'new'
-const isClosed = (known: Known) => ['enrolled', 'lost', 'spam'].includes(statusOf(known))
-const callOf = (known: Known) => (isClosed(known) ? undefined : known.call)
-const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000)
 
 const random = seeded(23)
 const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
@@ -73,9 +54,7 @@ for (let n = 0; n < LEADS; n++) {
     ttl: made.ttl,
   })
 }
-const items = [...model.values()].map(({ lead: Item }) => ({ PutRequest: { Item } }))
-for (let at = 0; at < items.length; at += 25)
-  await world.doc.send(new BatchWriteCommand({ RequestItems: { [world.table]: items.slice(at, at + 25) } }))
+await world.put(...[...model.values()].map(({ lead }) => lead))
 
 /** Runs a command as one of the staff, a minute after the last one. */
 async function academy(...words: string[]) {
@@ -98,11 +77,6 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   enrolled: ['lost'],
   lost: ['contacted'],
   spam: ['new'],
-}
-
-/** Any entry on the promised day or later fulfils the promise. */
-const written = (known: Known, day: string) => {
-  if (known.call && day >= known.call) known.call = undefined
 }
 
 async function note(known: Known) {
@@ -134,9 +108,7 @@ async function moveOn(known: Known) {
   const options = Object.entries(more ?? {}).flatMap(([name, value]) => [`--${name}`, String(value)])
   const { code, err, at, day } = await academy('status', status, known.lead.id, ...options)
   expect(code, err).toBe(0)
-  known.stood.push({ status, at, ...more })
-  known.moves++
-  known.told.push(status)
+  moved(known, status, at, more)
   written(known, day)
   keep(known, from, at)
 }
@@ -153,16 +125,6 @@ async function takeBack(known: Known) {
   keep(known, from, known.stood.at(-1)?.at ?? at, at)
 }
 
-/** Seven years from the day of enrolment; after a loss the usual retention. */
-function keep(known: Known, from: string, since: string, at = since) {
-  if (statusOf(known) === 'enrolled') known.ttl = secondsOf(since) + 2557 * DAY_SECONDS
-  else if (from === 'enrolled')
-    known.ttl = Math.max(
-      secondsOf(known.lead.createdAt) + 730 * DAY_SECONDS,
-      secondsOf(at) + 30 * DAY_SECONDS,
-    )
-}
-
 /** Two people change a lead at the same time: one is refused, or both changes happen in sequence. */
 async function race(known: Known) {
   if (statusOf(known) !== 'contacted') return
@@ -171,49 +133,24 @@ async function race(known: Known) {
     academy('status', 'lost', known.lead.id, '--reason', 'other'),
   ])
   const status = (await world.get(known.lead.id))?.status ?? ''
-  for (const [to, done] of [
+  const done = [
     ['qualified', one],
     ['lost', two],
-  ] as const)
-    if (done.code === 0 && to !== status) {
-      known.stood.push({ status: to, at: done.at })
-      known.moves++
-      known.told.push(to)
-    }
-  known.stood.push({
-    status,
-    at: (status === 'lost' ? two : one).at,
-    ...(status === 'lost' && { reason: 'other' }),
-  })
-  known.moves++
-  known.told.push(status)
+  ] as const
+  // The last one of two is the status.
+  for (const [to, { at, code }] of done.toSorted(([to]) => (to === status ? 1 : -1)))
+    if (code === 0) moved(known, to, at, to === 'lost' ? { reason: 'other' } : {})
   expect([one.code, two.code]).toContain(0)
   written(known, one.day)
 }
 
-/** Expected order of `leads due`: new leads without a promise by age, then promises by day. */
-function dueIds(day: string): string[] {
-  const all = [...model.values()].sort((a, b) => (a.lead.createdAt < b.lead.createdAt ? -1 : 1))
-  const fresh = all.filter((known) => !callOf(known) && statusOf(known) === 'new')
-  const calls = all.filter((known) => (callOf(known) ?? '~') <= day)
-  calls.sort((a, b) => (callOf(a) ?? '').localeCompare(callOf(b) ?? ''))
-  return [...fresh, ...calls].map(({ lead: { id } }) => id)
-}
-
 const count = (keep: (known: Known) => boolean) => [...model.values()].filter(keep).length
-const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
-/** Furthest step of a lead; a student who left counts as qualified. */
-const farthest = (known: Known) =>
-  Math.max(
-    ...known.stood.map(({ status }) => Math.min(RANK[status] ?? 0, statusOf(known) === 'enrolled' ? 3 : 2)),
-  )
-
 test.each(DAYS)(
   'the commands agree with the model on %s',
   async (day) => {
     clock = Date.parse(`${day}T04:00:00.000Z`)
     const due: { id: string }[] = await json('due', '--limit', String(LEADS))
-    expect(due.map(({ id }) => id)).toEqual(dueIds(day))
+    expect(due.map(({ id }) => id)).toEqual(dueIds(model.values(), day))
     const touched = [...model.values()].filter(({ moves, notes }) => moves > 0 || notes.length > 0)
     const others = [...model.values()]
     for (let n = 0; n < DEEDS_A_DAY; n++) {
@@ -290,7 +227,7 @@ test('at the end of the week stats and workbook agree with the model', async () 
   )
   const out = join(world.folder, 'accounts.xlsx')
   expect((await academy('export', '--preset', 'accounts', '--status', 'enrolled', '--out', out)).code).toBe(0)
-  const { rows } = workbook(readFileSync(out))
+  const { rows } = await workbook(readFileSync(out))
   const enrolled = [...model.values()].filter((known) => statusOf(known) === 'enrolled')
   expect(enrolled.length).toBeGreaterThan(0)
   const at = rows[0]?.indexOf('Fee (INR)') ?? -1

@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import { followUpKeys, referenceKeys } from '#lambdas/core/store/follow-up-index
 import { monthPartition, tableDefinition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type TestIo, type TestOutside, testIo } from '../io.ts'
+import { type AtEnd, startServer } from '../server.ts'
 
 const TABLE = 'academy-test'
 export const PERSON_KEY = 'a key for tests alone'
@@ -49,11 +49,13 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const watch = createServer((_, response) => {
-    response.setHeader('content-type', 'application/x-amz-json-1.0')
-    response.end('{"MetricAlarms":[]}')
-  })
-  await once(watch.listen(0, '127.0.0.1'), 'listening')
+  const watch = await startServer(
+    (_, response) => {
+      response.setHeader('content-type', 'application/x-amz-json-1.0')
+      response.end('{"MetricAlarms":[]}')
+    },
+    () => undefined,
+  )
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint, region: 'ap-south-1', credentials })
   const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
@@ -71,7 +73,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    AWS_ENDPOINT_URL_CLOUDWATCH: `http://127.0.0.1:${(watch.address() as AddressInfo).port}`,
+    AWS_ENDPOINT_URL_CLOUDWATCH: watch.url,
     ...more,
   }
   const academy: World['academy'] = async (words, outside = {}) => {
@@ -101,17 +103,16 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
       client.destroy()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
-      watch.closeAllConnections()
       watch.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** A world that closes after the tests of the file. */
-export async function testWorld(more?: Record<string, string>): Promise<World> {
+/** A world that closes after the tests of the file, or after the test with `onTestFinished`. */
+export async function testWorld(more: Record<string, string> = {}, atEnd: AtEnd = afterAll): Promise<World> {
   const world = await openWorld(more)
-  afterAll(() => world.close())
+  atEnd(() => world.close())
   return world
 }
 

@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { credentialsOf } from '#cli/aws/running.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
 import { readTemplates, type Templates } from '#cli/local/template/template.ts'
@@ -9,6 +10,14 @@ import { readTemplates, type Templates } from '#cli/local/template/template.ts'
 export const SITE = 'http://127.0.0.1:3000'
 
 let folder: Promise<string> | undefined
+
+/** For a client of a local service. @param principal name of a role, or `admin` */
+export const clientOf = (endpoint: string, principal = 'admin') => ({
+  endpoint,
+  region: 'ap-south-1',
+  credentials: credentialsOf(principal),
+  maxAttempts: 1,
+})
 
 /** @param change changes the templates before they are resolved */
 export async function localResources(

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { checkCommit, checkFinished, readBuiltSite } from '#cli/release/built.ts'
 import { removeBuildInfo, writeBuildInfo } from '#site/build/build-state.js'
+import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
 import { smallBuild } from './memory.ts'
 
@@ -15,7 +15,7 @@ const git = (...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], { cwd: repo, stdio: 'pipe' })
 
 beforeEach(() => {
-  repo = mkdtempSync(join(tmpdir(), 'academy-build-'))
+  repo = testFolder()
   dist = join(repo, 'dist', 'client')
   for (const [file, { body }] of smallBuild('one.js').files) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
@@ -26,7 +26,6 @@ beforeEach(() => {
   git('add', '.')
   git('commit', '--quiet', '--message', 'first')
 })
-afterEach(() => rmSync(repo, { recursive: true, force: true }))
 
 test('a build of the checked-out commit may be published', () => {
   writeBuildInfo(dist)

@@ -2,9 +2,8 @@
  * Releases on the local S3, key-value store and CloudFront, killed at random calls and run three at a time. After every
  * change, each page belongs to one release and a rollback to the last good one works. ACADEMY_FULL=1 runs many.
  */
-import { rmSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Resources } from '#cli/local/template/resources.ts'
 import { goLive, type Outcome } from '#cli/release/go-live.ts'
 import { listReleases, type Ports } from '#cli/release/ports.ts'
@@ -12,37 +11,18 @@ import { completeRelease, rollback } from '#cli/release/promote.ts'
 import { type BuiltSite, publish } from '#cli/release/publish.ts'
 import { removeOldReleases } from '#cli/release/remove-old.ts'
 import { liveRelease, readState, releaseTime, splitWords, UNPROMOTED_MS } from '#cli/release/state.ts'
+import { seeded } from '../../faults/random.ts'
 import { FULL } from '../../full.ts'
-import { localResources, newFolder } from '../local/template.ts'
+import { testFolder } from '../folder.ts'
+import { localResources } from '../local/template.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const HOUR_MS = 3_600_000
 
 let resources: Resources
-const folders: string[] = []
 beforeAll(async () => {
   resources = await localResources()
 }, 120_000)
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-function open(): Stage {
-  const folder = newFolder()
-  folders.push(folder)
-  return openStage(resources, folder)
-}
-
-/** Seeded random numbers from 0 to below 1 (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const PAGES = ['/', '/courses', '/courses/a']
 
@@ -178,8 +158,8 @@ async function expectTidy({ ports, clock }: Stage): Promise<void> {
 }
 
 async function killed(seed: number, kills: number): Promise<void> {
-  const stage = open()
-  const next = random(seed)
+  const stage = openStage(resources, testFolder())
+  const next = seeded(seed)
   const faults: string[] = []
   const start = { faults, calls: 0 }
   let good = (await story(watched(stage, start), 'n0', false)).promotion.to
@@ -207,8 +187,8 @@ async function killed(seed: number, kills: number): Promise<void> {
 }
 
 async function parallel(seed: number): Promise<void> {
-  const stage = open()
-  const next = random(seed)
+  const stage = openStage(resources, testFolder())
+  const next = seeded(seed)
   const faults: string[] = []
   await story(watched(stage, { faults, calls: 0 }), 'first', false)
   stage.clock.at += 3 * UNPROMOTED_MS

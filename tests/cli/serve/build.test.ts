@@ -1,16 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CliError } from '#cli/errors.ts'
 import { build, COMMAND, ROOT } from '#cli/serve/build.ts'
-import { newFolder } from '../local/harness/child.ts'
+import { testFolder } from '../folder.ts'
 
 let root: string
 beforeEach(() => {
-  root = newFolder()
+  root = testFolder()
   mkdirSync(join(root, 'site/build'), { recursive: true })
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('a failing build shows its output, a good one shows none, and a stopped one ends quietly', async () => {
   const program = (script: string) => writeFileSync(join(root, 'site/build/main.js'), script)
@@ -25,10 +24,14 @@ test('a failing build shows its output, a good one shows none, and a stopped one
   await expect(build(new AbortController().signal, { root })).rejects.toThrow(CliError)
   expect(words()).toContain('42')
   shown.mockRestore()
-  program('setTimeout(() => {}, 60000)')
+  const begun = join(root, 'begun')
+  program(
+    `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(begun)}, ''); setTimeout(() => {}, 60000)`,
+  )
   const stop = new AbortController()
   const ended = build(stop.signal, { root })
-  setTimeout(() => stop.abort(), 500)
+  await vi.waitUntil(() => existsSync(begun), { timeout: 30_000 })
+  stop.abort()
   await ended
 })
 

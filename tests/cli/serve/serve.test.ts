@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ import { networkLines } from '#cli/serve/serve.ts'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
 import { golden } from '../../lambdas/golden.ts'
+import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
 import {
   brochure,
   mails,
-  newFolder,
   post,
   type StackChild,
   serve,
@@ -33,12 +33,11 @@ vi.setConfig({ testTimeout: 90_000 })
 let data: string
 let stack: StackChild | undefined
 beforeEach(() => {
-  data = newFolder()
+  data = testFolder()
 })
 afterEach(async () => {
   if (stack?.child.exitCode === null) await stack.end('SIGKILL')
   stack = undefined
-  rmSync(data, { recursive: true, force: true })
 })
 
 test('a request during the start gets 503 with Retry-After', async () => {

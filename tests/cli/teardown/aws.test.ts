@@ -34,23 +34,18 @@ const failure = (name: string, message: string) => () => {
   throw Object.assign(new Error(message), { name })
 }
 
-test('it reads the account of the credentials', async () => {
+test('it reads the account, and the buckets that a stack still has, in the stack’s region', async () => {
   answers = { getCallerIdentity: () => ({ Account: '222222222222' }) }
   expect(await awsTeardown().account()).toBe('222222222222')
-})
-
-test('it lists the buckets that a stack still has, in the stack’s region', async () => {
-  const one = (PhysicalResourceId: string, ResourceType: string, ResourceStatus = 'CREATE_COMPLETE') => ({
-    PhysicalResourceId,
-    ResourceType,
-    ResourceStatus,
-  })
+  asked.length = 0
   const StackResources = [
-    one('files', 'AWS::S3::Bucket'),
-    one('gone', 'AWS::S3::Bucket', 'DELETE_COMPLETE'),
-    one('stuck', 'AWS::S3::Bucket', 'DELETE_FAILED'),
-    one('files-policy', 'AWS::S3::BucketPolicy'),
-  ]
+    ['files', 'Bucket', 'CREATE_COMPLETE'],
+    ['gone', 'Bucket', 'DELETE_COMPLETE'],
+    ['stuck', 'Bucket', 'DELETE_FAILED'],
+    ['files-policy', 'BucketPolicy', 'CREATE_COMPLETE'],
+  ].map(([PhysicalResourceId, type, ResourceStatus]) => {
+    return { PhysicalResourceId, ResourceType: `AWS::S3::${type}`, ResourceStatus }
+  })
   answers = { describeStackResources: () => ({ StackResources }) }
   expect(await awsTeardown().buckets('S', 'us-east-1')).toEqual(['files', 'stuck'])
   expect(asked).toEqual([['us-east-1', 'describeStackResources', { StackName: 'S' }]])

@@ -87,7 +87,7 @@ test('XLSX has typed Indian dates and rupees, phones as text, a filter, a frozen
     yield leads.map((each) => desk.map((column) => column.of(each)))
   }
   const kinds = desk.map(({ kind }) => kind)
-  const book = workbook(await bytesOf(xlsx(typed, batch(), kinds)))
+  const book = await workbook(await bytesOf(xlsx(typed, batch(), kinds)))
   expect(book.rows).toEqual([
     typed,
     [

@@ -1,6 +1,6 @@
 /** Leads to contact: new leads without a reply, and promised calls. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { storeAttention } from '#cli/attention.ts'
 import { allForms } from '#cli/leads/forms.ts'
 import { callDay, nextCall } from '#cli/leads/history.ts'
@@ -46,7 +46,7 @@ test.each<[string, HistoryEntry[], string, string | undefined]>([
 })
 
 test('due lists at most the limit, counts all, and follows each change', async () => {
-  const crowd = await testWorld()
+  const crowd = await testWorld({}, onTestFinished)
   await crowd.put(
     ...Array.from({ length: 30 }, (_, n) =>
       lead({ id: `new-${String(n).padStart(2, '0')}`, createdAt: at(-n - 1) }),
@@ -74,7 +74,7 @@ test('due lists at most the limit, counts all, and follows each change', async (
 })
 
 test('a lead that somebody has taken is in no other list of calls, and cannot be taken twice', async () => {
-  const desk = await testWorld()
+  const desk = await testWorld({}, onTestFinished)
   await replayIn(desk, 'take')
   // Both take it at the same moment: one of them is told.
   const take = (name: string) => desk.academy('leads take two', { env: { ACADEMY_USER: name } })
@@ -83,7 +83,7 @@ test('a lead that somebody has taken is in no other list of calls, and cannot be
 })
 
 test('every state of every form that waits for staff is in a list, and no other is', async () => {
-  const desk = await testWorld()
+  const desk = await testWorld({}, onTestFinished)
   const waits = new Set(['new', 'contacted', 'qualified', 'pending', 'approved'])
   const states = allForms.flatMap((form) =>
     Object.keys(statusMachines[form.statuses].next).map((status) => ({

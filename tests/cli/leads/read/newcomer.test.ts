@@ -34,7 +34,7 @@ test('five tasks are done with words of the help, of output and of a first guess
   replayIn(world, 'newcomer'))
 
 test('"Send me the week’s applications as an Excel file": the file has what sales needs', async () => {
-  const [head, first] = workbook(readFileSync(join(world.folder, 'week.xlsx'))).rows
+  const [head, first] = (await workbook(readFileSync(join(world.folder, 'week.xlsx')))).rows
   expect(head?.slice(0, 6)).toEqual(['Reference', 'Received', 'Status', 'Next call', 'Name', 'Under 18'])
   expect(first).toContain('Ultimate Pro Bundle')
 })

@@ -1,5 +1,5 @@
 /** One reading of each phone and address: the page's hint, the stored form, the search, the mail and the erasure agree. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { contactPattern, redact } from '#cli/leads/privacy/redaction.ts'
 import { leadMatcher } from '#cli/leads/read/filter.ts'
 import { isContactOf } from '#cli/leads/read/find-lead.ts'
@@ -97,7 +97,7 @@ test('a provider’s real domain gets no suggestion; common slips do', () => {
 })
 
 test('the second number of a field is found and erased by a reading of all leads', async () => {
-  const world = await testWorld()
+  const world = await testWorld({}, onTestFinished)
   const of = (id: string, phone: string, gsi4pk: string) => ({
     ...lead({ id, payload: { ...stranger, phone } }),
     ...{ gsi4pk, gsi4sk: `2026-11-01#${id}` },

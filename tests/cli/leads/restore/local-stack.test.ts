@@ -96,7 +96,6 @@ test('leads come back without a mail, and what was erased or changed stays', asy
   )
   expect(await sentTo()).toBe(mailsBefore)
   expect((await get(waiting))?.mail).toEqual(held?.mail)
-  await history.close()
   client.destroy()
   await store.close()
 }, 240_000)

@@ -17,9 +17,8 @@ const BEFORE = '2026-11-19T06:00:00.000Z'
 const SINCE = '2026-11-21T05:00:00.000Z'
 
 async function openStage(): Promise<{ world: World; history: History }> {
-  const world = await testWorld()
+  const world = await testWorld({}, onTestFinished)
   const history = await openHistory(world, BEGIN)
-  onTestFinished(() => history.close())
   return { world, history }
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { HttpRequest } from '#cli/aws/http.ts'
 import { type ApiGatewayOptions, createApiGateway } from '#cli/local/api/api-gateway.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
+import { tableOf } from '../../table.ts'
 import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack } from '../small-stack.ts'
 
 const sourceArn = (path: string) => `arn:aws:execute-api:${REGION}:${ACCOUNT}:Small-Api${path}`
@@ -128,37 +129,10 @@ test('a form body is base64 in the event, like every type that is not text', asy
   expect(Buffer.from(seen[0]?.event.body ?? '', 'base64').toString()).toBe('fullName=A+B')
 })
 
-test('status, headers, cookies and base64 body of a result are the answer', async () => {
-  const body = Buffer.from('ok').toString('base64')
-  const headers = { Location: '/thank-you?form=apply', 'X-Reference': 'R1' }
-  const { ask } = start(() => ({
-    statusCode: 303,
-    headers,
-    cookies: ['a=1', 'b=2'],
-    body,
-    isBase64Encoded: true,
-  }))
-  expect(await ask()).toMatchObject({
-    status: 303,
-    headers: { location: '/thank-you?form=apply', 'x-reference': 'R1', 'set-cookie': ['a=1', 'b=2'] },
-    text: 'ok',
-  })
-})
-
-test('a result without a status is the body of a 200, and an invalid one gives 500', async () => {
-  const answer = (result: unknown) => start(() => result).ask()
-  const type = { 'content-type': 'application/json' }
-  expect(await answer({ id: 1 })).toMatchObject({ status: 200, headers: type, text: '{"id":1}' })
-  expect(await answer('plain')).toMatchObject({ status: 200, headers: type, text: 'plain' })
-  expect((await answer({ statusCode: 204 })).headers).toMatchObject({
-    'content-type': 'text/plain;charset=UTF-8',
-  })
-  expect(await answer({ statusCode: 'many' })).toMatchObject({
-    status: 500,
-    text: '{"message":"Internal Server Error"}',
-  })
-  expect((await answer({ statusCode: 200, body: {} })).status).toBe(500)
-})
+test.each(tableOf<{ returns: unknown; gives: object }[]>(import.meta.dirname, 'results'))(
+  'the result $returns of a Lambda is answered with $gives',
+  async ({ returns, gives }) => expect(await start(() => returns).ask()).toMatchObject(gives),
+)
 
 test('a route matches method and path exactly, and all other requests go to $default or get 404', async () => {
   const { ask, seen } = start()

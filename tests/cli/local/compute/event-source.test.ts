@@ -63,7 +63,13 @@ function start(deliver: Deliver, settings: object = {}, view = 'NEW_IMAGE') {
     retryMs: 1,
   })
   open = sources
-  return { sources, warnings, iam, clock, idle: () => vi.waitUntil(() => sources.idle()) }
+  return {
+    sources,
+    warnings,
+    iam,
+    clock,
+    idle: () => vi.waitUntil(() => sources.idle(), { timeout: 30_000 }),
+  }
 }
 
 const table = { TableName: 'Small-Leads', KeySchema: [{ AttributeName: 'pk' }, { AttributeName: 'sk' }] }
@@ -148,19 +154,21 @@ test('records of one key arrive in the order of writes, in batches of at most th
 })
 
 test('the parallelization factor sets the number of concurrent batches', async () => {
-  const most = async (settings: object) => {
+  /** Holds every batch until as many run as may, and some turns more. */
+  const most = async (settings: object, wanted: number) => {
     let [now, max] = [0, 0]
     const { sources, idle } = start(async () => {
       max = Math.max(max, ++now)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await vi.waitUntil(() => max >= wanted, { timeout: 10_000, interval: 1 })
+      for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
       now -= 1
     }, settings)
-    for (let n = 0; n < 200; n++) sources.changed(change(`${n}`))
+    for (let n = 0; n < 100; n++) sources.changed(change(`${n}`))
     await idle()
     return max
   }
-  expect(await most({})).toBe(1)
-  expect(await most({ ParallelizationFactor: 3 })).toBe(3)
+  expect(await most({}, 1)).toBe(1)
+  expect(await most({ ParallelizationFactor: 3 }, 3)).toBe(3)
 })
 
 test('a failed batch is retried as often as the mapping says, and then dropped', async () => {

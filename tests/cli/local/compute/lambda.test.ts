@@ -1,8 +1,7 @@
 import { buildSync } from 'esbuild'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createIam } from '#cli/local/access/iam.ts'
-import type { Lambdas } from '#cli/local/compute/lambda.ts'
-import { createLambdas, type LambdaOptions } from '#cli/local/compute/lambda.ts'
+import { createLambdas, type LambdaOptions, type Lambdas } from '#cli/local/compute/lambda.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
 import { arnOf, lambda, observing, REGION, smallStack } from '../small-stack.ts'
 
@@ -102,12 +101,16 @@ test('a call that times out leaves the other calls of its thread alone', async (
   const { lambdas } = start(lambda('fn', { Timeout: 1 }), {
     fn: `${sleep} export const handler = async ({ ms }) => { await sleep(ms); return 'fine' }`,
   })
-  const late = lambdas.invoke('Small-fn', { ms: 5000 }).catch((error: Error) => error.message)
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await Promise.all([late, lambdas.invoke('Small-fn', { ms: 700 })])).toEqual([
-    'timed out after 1000 ms',
-    'fine',
-  ])
+  await lambdas.invoke('Small-fn', { ms: 0 })
+  // The clock of the limits alone: the thread has its own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const late = lambdas.invoke('Small-fn', { ms: 60_000 }).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(500)
+  const other = lambdas.invoke('Small-fn', { ms: 300 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await late).toBe('timed out after 1000 ms')
+  expect(await other).toBe('fine')
 })
 
 const SOURCE = `interface Lead {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import '@aws-sdk/signature-v4a'
 import {
@@ -10,13 +10,13 @@ import {
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
 import { createKeyValueStore, type KeyValueStore } from '#cli/local/edge/key-value-store.ts'
 import { openAws } from '#cli/local/protocol/aws.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
 import { localStoreOptions } from '#cli/release/aws.ts'
-import { localResources, newFolder } from '../template.ts'
+import { testFolder } from '../../folder.ts'
+import { clientOf, localResources } from '../template.ts'
 
 let resources: Resources
 let KvsARN: string
@@ -29,7 +29,7 @@ let data: string
 let store: KeyValueStore
 let aws: Awaited<ReturnType<typeof openAws>>
 beforeEach(async () => {
-  data = newFolder()
+  data = testFolder()
   open()
   const services = {
     'cloudfront-keyvaluestore': (...call: Parameters<KeyValueStore['service']>) => store.service(...call),
@@ -38,7 +38,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await aws.close()
-  rmSync(data, { recursive: true, force: true })
 })
 
 /** Opens the store again, as after a restart. */
@@ -50,9 +49,7 @@ function open(): void {
 const awsConfig = (part: string) => {
   const role = resources.of('AWS::IAM::Role').find(({ ref }) => ref.includes(part))?.ref ?? part
   return new CloudFrontKeyValueStoreClient({
-    region: 'us-east-1',
-    credentials: credentialsOf(role),
-    maxAttempts: 1,
+    ...clientOf('', role),
     ...localStoreOptions(aws.endpoint),
   })
 }

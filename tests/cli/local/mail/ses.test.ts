@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   GetSendQuotaCommand,
@@ -9,14 +8,15 @@ import {
   type SendRawEmailCommandInput,
 } from '@aws-sdk/client-ses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
 import { mailList, mailView } from '#cli/local/mail/mail-pages.ts'
 import { type Mailbox, openMailbox } from '#cli/local/mail/mailbox.ts'
 import { createSes, type SesOptions } from '#cli/local/mail/ses.ts'
 import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
 import { rawMail } from '#lambdas/core/mail/ses.ts'
+import { testFolder } from '../../folder.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
+import { clientOf } from '../template.ts'
 
 const destination = (ConfigurationSetName: object, MatchingEventTypes: string[]) => ({
   Type: 'AWS::SES::ConfigurationSetEventDestination',
@@ -55,13 +55,12 @@ let mailbox: Mailbox
 let events: Event[]
 let close: () => Promise<void>
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'academy-ses-'))
+  data = testFolder()
   mailbox = openMailbox(data)
   events = []
 })
 afterEach(async () => {
   await close()
-  rmSync(data, { recursive: true, force: true })
 })
 
 interface Opened extends Partial<SesOptions> {
@@ -84,12 +83,7 @@ async function open({ principal = 'admin', more = {}, intercept, ...options }: O
     ...options,
   })
   const aws = await openAws({ ses }, { intercept, warn })
-  const client = new SESClient({
-    endpoint: aws.endpoint,
-    region: 'ap-south-1',
-    credentials: credentialsOf(principal),
-    maxAttempts: 1,
-  })
+  const client = new SESClient(clientOf(aws.endpoint, principal))
   close = async () => {
     client.destroy()
     await aws.close()

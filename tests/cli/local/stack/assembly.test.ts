@@ -1,11 +1,11 @@
 /** The cache of synthesized templates, with edits during the synthesis. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { ROOT } from '#cli/serve/build.ts'
 import { sample } from '../../../full.ts'
-import { newFolder } from '../harness/child.ts'
+import { testFolder } from '../../folder.ts'
 
 /** Writes `stages.yaml` as a template. With a file `edit`, somebody edits the source before it is read. */
 const APP = `
@@ -21,13 +21,12 @@ if (edit === 'taken back') writeFileSync(source, before)
 
 let root: string
 beforeEach(() => {
-  root = newFolder()
+  root = testFolder()
   mkdirSync(join(root, 'infra'))
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(join(root, 'infra/app.ts'), APP)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const write = (stages: string) => writeFileSync(join(root, 'infra/stages.yaml'), stages)
 const template = async () => readFileSync(join(await localAssembly(undefined, root), 'template'), 'utf8')

@@ -1,28 +1,21 @@
 /** A damaged data folder or a full disk gives one line with the file and what to do, and the stack keeps running. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { Store } from 'dynalite/db/index.js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DataError } from '#cli/aws/lock.ts'
 import { openMailbox } from '#cli/local/mail/mailbox.ts'
-import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { openData } from '#cli/local/stack/services.ts'
-import { startStack } from '#cli/local/stack/stack.ts'
 import { openObjects } from '#cli/local/storage/objects.ts'
-import { post } from '../harness/child.ts'
+import { testFolder } from '../../folder.ts'
 import { connect, openTable, TABLE } from './table.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 let data: string
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'academy-damage-'))
+  data = testFolder()
 })
-afterEach(() => rmSync(data, { recursive: true, force: true }))
-
-const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
 
 test('missing keys are an error while there is a table', async () => {
   await (await openData(data)).close()
@@ -97,46 +90,4 @@ test('an invalid line of a mailbox or journal is an error, and an incomplete las
   expect(() => openObjects(join(data, 's3'), () => new Date())).toThrow(/journal\.jsonl cannot be read/)
   writeFileSync(join(data, 's3', 'journal.jsonl'), '{"key":"a"')
   expect(openObjects(join(data, 's3'), () => new Date()).list('')).toEqual([])
-})
-
-test('on a full disk forms get 503, the site and the mailbox work, and the log names the table', async () => {
-  const warnings: string[] = []
-  let full = false
-  const attach = (store: Store) => {
-    const { batch } = store.db
-    const failing = (...args: unknown[]) => {
-      const done = args[1] as ((error: Error) => void) | undefined
-      if (!full) return Reflect.apply(batch, store.db, args)
-      const error = Object.assign(new Error('Database is not writable'), {
-        code: 'LEVEL_IO_ERROR',
-        cause: new Error('IO error: 000042.log: No space left on device'),
-      })
-      if (done) return setImmediate(done, error)
-      return Promise.reject(error)
-    }
-    Object.assign(store.db, { batch: failing })
-    return {}
-  }
-  const stack = await startStack({
-    data,
-    port: 0,
-    assembly: await localAssembly(),
-    warn: (line) => void warnings.push(line),
-    test: { attach },
-  })
-  try {
-    expect((await post(stack.url, 'PostContactform', contact)).status).toBe(200)
-    full = true
-    const refused = await post(stack.url, 'PostContactform', { ...contact, message: 'Once more' })
-    expect([refused.status, await refused.json()]).toEqual([
-      503,
-      { error: expect.stringContaining('try again') },
-    ])
-    expect(warnings.join('\n')).toMatch(/table: IO error: .+No space left on device.+make room/)
-    expect((await fetch(`${stack.url}/_mail?format=json`)).status).toBe(200)
-    full = false
-    expect((await post(stack.url, 'PostContactform', { ...contact, message: 'Once more' })).status).toBe(200)
-  } finally {
-    await stack.close()
-  }
 })

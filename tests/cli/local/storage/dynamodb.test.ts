@@ -1,23 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '#cli/local/storage/table-store.ts'
+import { testFolder } from '../../folder.ts'
 import { roleWith } from '../small-template.ts'
 import { connect, idsOf, key, lead, openTable, put, query, type Row, scan, sent, TABLE } from './table.ts'
 
 let data: string
 let table: Awaited<ReturnType<typeof openTable>> | undefined
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'academy-dynamodb-'))
+  data = testFolder()
 })
 afterEach(async () => {
   await table?.close()
   table = undefined
-  rmSync(data, { recursive: true, force: true })
 })
 
 test('items with one index key each have an entry, on pages in both directions, until they leave the index', async () => {

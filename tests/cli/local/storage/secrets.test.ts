@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DataError } from '#cli/aws/lock.ts'
-import { credentialsOf } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
 import { openAws } from '#cli/local/protocol/aws.ts'
 import { createSsm, openSecrets } from '#cli/local/storage/secrets.ts'
+import { testFolder } from '../../folder.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
+import { clientOf } from '../template.ts'
 
 const secret = (GenerateSecretString: object = { PasswordLength: 48, ExcludePunctuation: true }) => ({
   Type: 'AWS::SecretsManager::Secret',
@@ -42,9 +42,8 @@ const reference = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString
 
 let data: string
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'academy-secrets-'))
+  data = testFolder()
 })
-afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 test('secrets are generated once, in the length of the template, and readable by their owner only', () => {
   const { fill } = openSecrets({ data, resources, iam })
@@ -97,12 +96,7 @@ test('secrets and parameters need permission', async () => {
     ssm: createSsm({ resources, iam }),
   }
   const aws = await openAws(services, { warn: () => undefined })
-  const config = (principal: string) => ({
-    endpoint: aws.endpoint,
-    region: 'ap-south-1',
-    credentials: credentialsOf(principal),
-    maxAttempts: 1,
-  })
+  const config = (principal: string) => clientOf(aws.endpoint, principal)
   const manager = new SecretsManagerClient(config('Test-Role'))
   const value = (SecretId: string, client = manager) => client.send(new GetSecretValueCommand({ SecretId }))
   expect((await value(arnOf('PersonKey12C7366D'))).SecretString).toMatch(/^\w{48}$/)

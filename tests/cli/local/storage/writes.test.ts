@@ -1,23 +1,21 @@
 /** Writes of the local DynamoDB reach the disk in batches, and survive a kill. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import db from 'dynalite/db/index.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Intercept } from '#cli/local/protocol/aws.ts'
+import { testFolder } from '../../folder.ts'
 import { connect, idsOf, openTable, put, type Row, scan, sent, TABLE } from './table.ts'
 
 let data: string
 let table: Awaited<ReturnType<typeof openTable>> | undefined
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'academy-dynamodb-'))
+  data = testFolder()
 })
 afterEach(async () => {
   await table?.close()
   table = undefined
-  rmSync(data, { recursive: true, force: true })
 })
 
 /** Kills a store during writes. @returns ids of the acknowledged puts */
@@ -72,7 +70,7 @@ test(`after kill -9 under load, ${ROUNDS} times, no acknowledged write is lost a
 type Level = Record<'put' | 'del' | 'batch', (...args: unknown[]) => unknown>
 
 /** Opens the table on a LevelDB that `change` has changed. */
-async function openOver(change: (level: Level) => void) {
+async function openOver(change: (level: Level) => void, intercept?: Intercept) {
   const create = db.create
   db.create = (options) => {
     const store = create(options)
@@ -80,7 +78,7 @@ async function openOver(change: (level: Level) => void) {
     return store
   }
   try {
-    table = await openTable({ data })
+    table = await openTable({ data, ...(intercept && { intercept }) })
     return connect(table.endpoint)
   } finally {
     db.create = create
@@ -113,24 +111,39 @@ test('a write is one batch of LevelDB with the item and its index entries', asyn
 test('writes during a batch form the next batch, are answered when it is on disk, and fail with it', async () => {
   const batches: number[] = []
   let isFull = false
-  const client = await openOver((level) => {
-    const write = level.batch.bind(level)
-    level.batch = (operations, done) => {
-      batches.push((operations as object[]).length)
-      if (isFull) return setTimeout(done as (error: Error) => void, 100, new Error('no space'))
-      return setTimeout(write, 100, operations, done)
-    }
-  })
+  let arrived = 0
+  let wanted = 5
+  const client = await openOver(
+    (level) => {
+      const write = level.batch.bind(level)
+      level.batch = (operations, done) => {
+        batches.push((operations as object[]).length)
+        // A batch is on its way until all writers have asked.
+        const all = vi.waitUntil(() => arrived >= wanted, { timeout: 20_000, interval: 20 })
+        void all.then(() =>
+          isFull ? (done as (error: Error) => void)(new Error('no space')) : write(operations, done),
+        )
+      }
+    },
+    async (_call, proceed) => {
+      arrived++
+      return proceed()
+    },
+  )
   const putAll = (...ids: string[]) =>
     Promise.allSettled(ids.map((id) => client.send(put(id)))).then((all) => all.map(({ status }) => status))
   batches.length = 0
+  arrived = 0
   expect(await putAll('a', 'b', 'c', 'd', 'e')).toEqual(Array(5).fill('fulfilled'))
   expect(batches.length).toBeLessThan(4)
   expect(batches.reduce((sum, count) => sum + count)).toBe(15)
   expect(idsOf(await scan(client))).toEqual(['a', 'b', 'c', 'd', 'e'])
   isFull = true
+  arrived = 0
+  wanted = 3
   expect(await putAll('f', 'g', 'h')).toEqual(Array(3).fill('rejected'))
   isFull = false
+  wanted = 1
   expect(await putAll('i')).toEqual(['fulfilled'])
   expect(idsOf(await scan(client, 'gsi1'))).toEqual(['a', 'b', 'c', 'd', 'e', 'i'])
   client.destroy()
