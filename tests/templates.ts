@@ -5,12 +5,12 @@ import { join } from 'node:path'
 const OUT = join(import.meta.dirname, '../dist/client')
 
 /** The first article by name, since editors may rename any. @throws when the site is not built */
-export const ARTICLE = `/blog/${
-  readdirSync(join(OUT, 'blog'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()[0]
-}`
+export const ARTICLE = `/blog/${firstPost()}`
+
+function firstPost(): string | undefined {
+  const entries = readdirSync(join(OUT, 'blog'), { withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort()[0]
+}
 
 /** Clean paths, the ones that only show text first. */
 export const TEMPLATES: readonly string[] = [

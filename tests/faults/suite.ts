@@ -41,13 +41,9 @@ export async function runSuite(options: SuiteOptions): Promise<Report> {
   const random = seeded(seed)
   const chaos = await startChaos({ data, settings, env, visits: submissions, faults, kills, random })
   try {
-    const crowd = await sendCrowd(
-      {
-        ...{ forms, count: submissions, together: 16, random, replays: 0.15 },
-        ...{ url: chaos.url, deadline: Date.now() + limitMs },
-      },
-      chaos.progress,
-    )
+    const load = { forms, count: submissions, together: 16, random, replays: 0.15 }
+    const deadline = Date.now() + limitMs
+    const crowd = await sendCrowd({ ...load, url: chaos.url, deadline }, chaos.progress)
     await chaos.settle()
     await untilQuiet(data, 90_000)
     await pause(INDEX_DELAY_MS + 200)

@@ -26,17 +26,13 @@ function targetOf(name: string): PushTarget {
   return Object.values(push)[0] as PushTarget
 }
 
+const person = { fullName: '=Asha <!channel> Rao', email: 'asha@example.com' }
 const asha = lead({
   id: '7f3a9c21-0000-4000-8000-000000000001',
   form: 'contact',
   createdAt: '2026-11-20T10:00:00.000Z',
   phoneE164: '+919876543210',
-  payload: {
-    fullName: '=Asha <!channel> Rao',
-    email: 'asha@example.com',
-    phone: '98765 43210',
-    courseInterest: 'DGCA Small Class',
-  },
+  payload: { ...person, phone: '98765 43210', courseInterest: 'DGCA Small Class' },
 })
 const first: OutboxMail = { state: 'pending', attempts: 0 }
 
@@ -105,11 +101,8 @@ test('the Frappe CRM recipe creates a CRM Lead with its key and secret', async (
   receiver.usual = ({ headers }) => (headers.authorization === 'token key:secret' ? 200 : 403)
   expect(await send('frappe-crm', 'key:secret')).toBeUndefined()
   expect(decodeURI(receiver.all[0]?.url ?? '')).toBe('/api/resource/CRM Lead')
-  expect(JSON.parse(receiver.all[0]?.body ?? '')).toMatchObject({
-    first_name: '=Asha <!channel> Rao',
-    email: 'asha@example.com',
-    mobile_no: '+919876543210',
-  })
+  const sent = { first_name: person.fullName, email: person.email, mobile_no: '+919876543210' }
+  expect(JSON.parse(receiver.all[0]?.body ?? '')).toMatchObject(sent)
 })
 
 /** The script as Google runs it, with stubs for its services and an array of rows as the sheet. */
@@ -133,14 +126,10 @@ function script() {
     }),
   }
   const locks: string[] = []
+  const lock = { waitLock: () => locks.push('taken'), releaseLock: () => locks.push('released') }
   const context = createContext({
     PropertiesService: { getScriptProperties: () => ({ getProperty: () => 'a-key' }) },
-    LockService: {
-      getScriptLock: () => ({
-        waitLock: () => locks.push('taken'),
-        releaseLock: () => locks.push('released'),
-      }),
-    },
+    LockService: { getScriptLock: () => lock },
     SpreadsheetApp: { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }), flush: () => undefined },
     ContentService: { createTextOutput: (text: string) => text },
   })
@@ -165,13 +154,8 @@ test('the Google Sheets recipe keeps one row per lead, updates its status, and s
   const [head, row, ...more] = rows
   expect(more).toEqual([])
   const named = Object.fromEntries((head ?? []).map((name, at) => [name, row?.[at]]))
-  expect(named).toMatchObject({
-    reference: "'7F3A-9C21",
-    status: 'contacted',
-    name: "'=Asha <!channel> Rao",
-    phone: "'+919876543210",
-    city: '',
-  })
+  const texts = { reference: "'7F3A-9C21", name: "'=Asha <!channel> Rao", phone: "'+919876543210" }
+  expect(named).toMatchObject({ ...texts, status: 'contacted', city: '' })
   expect(head).toEqual(['id', ...target.fields])
   expect(post('another', '{}')).toBe('wrong key')
   expect(locks.filter((one) => one === 'taken')).toHaveLength(4)

@@ -100,14 +100,8 @@ test('CloudFormation may use the services of the stacks and no other, and reads 
   expect(passing?.Condition?.StringEquals).toEqual({ 'iam:PassedToService': [...new Set(trusted)].sort() })
   expect(JSON.stringify(execution.Statement)).not.toMatch(/"(iam:)?\*"[^}]*"Action"|"Action":"?\[?"\*"/)
   const denied = boundary.Statement.filter(({ Effect }) => Effect === 'Deny').flatMap(({ Action }) => Action)
-  const reading = [
-    'dynamodb:GetItem',
-    'dynamodb:BatchGetItem',
-    'dynamodb:Query',
-    'dynamodb:Scan',
-    's3:GetObject*',
-  ]
-  expect(denied).toEqual(expect.arrayContaining(reading))
+  const reading = ['GetItem', 'BatchGetItem', 'Query', 'Scan'].map((action) => `dynamodb:${action}`)
+  expect(denied).toEqual(expect.arrayContaining([...reading, 's3:GetObject*']))
   // CloudFormation names the bucket after the stack and the logical id.
   const [uploads] = made
     .resources('AWS::S3::Bucket', 'Academy-prod-Data')

@@ -16,12 +16,8 @@ test('no bucket is public, and each is encrypted and requires TLS (INF-2)', () =
   const more = stages.flatMap(({ dataEvents, waf }) => [dataEvents, waf]).filter(Boolean).length
   expect(buckets.length).toBe(stages.length * 3 + more)
   for (const { at, Properties } of buckets) {
-    expect(Properties.PublicAccessBlockConfiguration, at).toEqual({
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    })
+    const blocked = Object.values(Properties.PublicAccessBlockConfiguration)
+    expect(blocked, at).toEqual([true, true, true, true])
     expect(Properties.BucketEncryption, at).toBeDefined()
   }
   const policies = made.resources('AWS::S3::BucketPolicy')
@@ -37,12 +33,9 @@ test('no statement has a wildcard action, and only actions without resources app
     expect(actionsOf(statement).join(), id).not.toContain('*')
   }
   const toAll = seen.filter(({ statement }) => statement.Effect === 'Allow' && statement.Resource === '*')
-  expect([...new Set(toAll.flatMap(({ statement }) => actionsOf(statement)))].sort()).toEqual([
-    'dynamodb:ListStreams',
-    'ses:GetIdentityDkimAttributes',
-    'ses:GetSendQuota',
-    'sns:ListSubscriptions',
-  ])
+  const actions = [...new Set(toAll.flatMap(({ statement }) => actionsOf(statement)))]
+  const without = 'dynamodb:ListStreams ses:GetIdentityDkimAttributes ses:GetSendQuota sns:ListSubscriptions'
+  expect(actions.sort().join(' ')).toBe(without)
 })
 
 test('the table is encrypted and restorable, and in prod it cannot be deleted with its stack (INF-2)', () => {

@@ -17,13 +17,8 @@ const ofSomebody = () => ({ ...body, email: `${randomUUID()}@example.com` })
 
 test('a brochure request is stored with the sent keys, page, campaign and consent (API-2, API-9, API-10)', async () => {
   const utmLast = { source: 'google', medium: 'cpc' }
-  const context = {
-    page: '/courses/?q=asha@example.com',
-    utmLast,
-    consent: 'v1',
-    elapsedMs: 9000,
-    lang: 'en',
-  }
+  const known = { consent: 'v1', elapsedMs: 9000, lang: 'en' }
+  const context = { page: '/courses/?q=asha@example.com', utmLast, ...known }
   const answer = await handler(post(body, { context }))
   const id = await idOf(Promise.resolve(answer))
   expect(bodyOf(answer)).toEqual({ id, reference: `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase() })
@@ -124,10 +119,8 @@ test('a filled decoy is stored as spam with all mail held, and answered like any
 
 test('a form filled in 300 ms is flagged, and its mail is sent', async () => {
   const id = await idOf(handler(post(ofSomebody(), { context: { elapsedMs: 300 } })))
-  expect(await stage.lead(id)).toMatchObject({
-    quality: ['fast-fill'],
-    mail: { visitor: { state: 'pending' } },
-  })
+  const sent = { quality: ['fast-fill'], mail: { visitor: { state: 'pending' } } }
+  expect(await stage.lead(id)).toMatchObject(sent)
 })
 
 /** For one post from each address, whether it was above the hourly rate. */

@@ -136,11 +136,8 @@ test('the links of a lead come from its normalized number and address, with a te
   const { name: fullName, email, phone } = apply.person
   const asha = { [fullName]: 'Asha Rao', [email]: 'Asha@Example.com.', [phone]: '98480-11223' }
   const { call, whatsapp, mail } = links(asha)
-  expect([call, whatsapp?.split('?')[0], mail]).toEqual([
-    'tel:+919848011223',
-    'https://wa.me/919848011223',
-    'mailto:asha@example.com?subject=7F3A-9C21',
-  ])
+  expect([call, whatsapp?.split('?')[0]]).toEqual(['tel:+919848011223', 'https://wa.me/919848011223'])
+  expect(mail).toBe('mailto:asha@example.com?subject=7F3A-9C21')
   expect(text(whatsapp)).toBe(
     'Hello Asha Rao, this is IDA. You asked us about DGCA Small Class. The fee is ₹53,100 with GST. The next batch with free seats starts on 30 November 2026. When may we call you? Your reference is 7F3A-9C21.',
   )
@@ -168,10 +165,7 @@ test('a notice is tapped: its buttons and its text have the links, escaped', () 
   const whatsapp = 'https://wa.me/919848011223?text=a%20b&c'
   const reach = { call: 'tel:+919848011223', whatsapp, mail: 'mailto:a@b.co' }
   const { html, text } = staffNotice(brochure)(lead as unknown as Lead, mailContent, reach)
-  expect(html.match(/<a href="[^"]+"/g)).toEqual([
-    '<a href="tel:+919848011223"',
-    '<a href="https://wa.me/919848011223?text=a%20b&amp;c"',
-    '<a href="mailto:a@b.co"',
-  ])
+  const hrefs = [reach.call, reach.whatsapp.replace('&', '&amp;'), reach.mail]
+  expect(html.match(/<a href="[^"]+"/g)).toEqual(hrefs.map((href) => `<a href="${href}"`))
   expect(text).toContain('Call: tel:+919848011223\nWhatsApp: https://wa.me/')
 })

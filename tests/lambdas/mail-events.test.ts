@@ -53,10 +53,8 @@ test('an address with a permanent bounce is skipped; a soft bounce is not', asyn
     tell({ notificationType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } })
   await bounce('Permanent', 'Gone@example.com')
   await bounce('Transient', 'full@example.com')
-  for (const [email, state] of Object.entries({
-    'gone@example.com': 'skipped',
-    'full@example.com': 'sent',
-  })) {
+  const states = { 'gone@example.com': 'skipped', 'full@example.com': 'sent' }
+  for (const [email, state] of Object.entries(states)) {
     const id = await idOf(brochure(post({ ...golden('brochure'), email })))
     await sweepAt()
     expect((await stage.lead(id))?.mail.visitor?.state).toBe(state)
@@ -73,12 +71,7 @@ const rejected = { eventType: 'Reject', reject: { reason: 'Bad content' } }
 const unrendered = { eventType: 'Rendering Failure', failure: { errorMessage: 'asha@example.org' } }
 
 test.each([
-  [
-    'a mail to staff that bounces',
-    bounced('Permanent', 'OnAccountSuppressionList'),
-    'staff',
-    'StaffMailBounced',
-  ],
+  ['a bounced mail to staff', bounced('Permanent', 'OnAccountSuppressionList'), 'staff', 'StaffMailBounced'],
   ['a mail to a full mailbox of staff', bounced('Transient', 'MailboxFull'), 'staff', 'StaffMailBounced'],
   ['an out-of-office reply of staff', bounced('Transient', 'General'), 'staff', undefined],
   ['a mail to a full mailbox of a visitor', bounced('Transient', 'MailboxFull'), 'mail', undefined],

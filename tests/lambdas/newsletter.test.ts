@@ -60,10 +60,8 @@ test('no requested URL contains a token: the page reads it from the fragment or 
     expect([form?.method, form?.action]).toEqual(['post', `https://academy.test/api/newsletter/${action}`])
     const [source] = page.window.document.scripts
     const script = await visit(new URL(source?.src ?? ''))
-    expect([script.statusCode, script.headers?.['content-type']]).toEqual([
-      200,
-      'text/javascript; charset=utf-8',
-    ])
+    expect(script.statusCode).toBe(200)
+    expect(script.headers?.['content-type']).toBe('text/javascript; charset=utf-8')
     const field = form?.elements.namedItem('code') as HTMLInputElement
     expect(field.closest('[hidden]')).toBeNull()
     page.window.eval(script.body ?? '')
@@ -122,12 +120,8 @@ test('unsubscribing ends the lead, the subscription and all its mails at once, a
   const [left, ...tokens] = (await stage.items(`SUBSCRIBER#${hmac(email)}`)).toSorted(({ sk }) =>
     sk === 'SUBSCRIBER' ? -1 : 1,
   )
-  expect(left).toEqual({
-    pk: `SUBSCRIBER#${hmac(email)}`,
-    sk: 'SUBSCRIBER',
-    status: 'unsubscribed',
-    unsubscribedAt: time,
-  })
+  const mark = { status: 'unsubscribed', unsubscribedAt: time }
+  expect(left).toEqual({ pk: `SUBSCRIBER#${hmac(email)}`, sk: 'SUBSCRIBER', ...mark })
   expect(JSON.stringify(tokens)).not.toContain('@')
   for (const one of [id, second.id, waiting]) {
     const lead = await stage.lead(one)

@@ -18,16 +18,9 @@ export async function measured(
 ): Promise<Cost> {
   await rm(file, { force: true })
   const started = performance.now()
-  await command({
-    BENCH_USAGE: file,
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'usage.mjs')}`,
-  })
+  await command({ BENCH_USAGE: file, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'usage.mjs')}` })
   const wall = (performance.now() - started) / 1000
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
   const all = lines.map((line): Pick<Cost, 'cpu' | 'rss'> => JSON.parse(line))
-  return {
-    wall,
-    cpu: all.at(-1)?.cpu ?? 0,
-    rss: Math.max(...all.map(({ rss }) => rss)),
-  }
+  return { wall, cpu: all.at(-1)?.cpu ?? 0, rss: Math.max(...all.map(({ rss }) => rss)) }
 }

@@ -23,14 +23,10 @@ export async function openBucket(intercept?: Intercept) {
     now: () => new Date(),
   })
   const aws = await openAws({ s3: s3.service, '': s3.service }, { intercept, warn: console.warn })
-  const { accessKeyId, secretAccessKey } = credentialsOf('test')
+  const { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY } = credentialsOf('test')
+  const keys = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
   return {
-    environment: {
-      AWS_ENDPOINT_URL_S3: aws.endpoint,
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      UPLOAD_BUCKET: name,
-    },
+    environment: { ...keys, AWS_ENDPOINT_URL_S3: aws.endpoint, UPLOAD_BUCKET: name },
     /** Actions to refuse, such as `s3:ListBucket`. */
     refused,
     objects: s3.objects(name),

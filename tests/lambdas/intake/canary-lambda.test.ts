@@ -50,10 +50,8 @@ test('the canary’s Lambda posts the contact form and a file through the site, 
   const before = new Set((await stage.leads()).map(({ id }) => id))
   for (let n = 0; n < 2; n++) await through(behind(), run)
   const stored = (await stage.leads()).filter(({ id }) => !before.has(id))
-  expect(stored.map(({ status, quality }) => [status, quality])).toEqual([
-    ['canary', []],
-    ['canary', []],
-  ])
+  const canaries = Array(2).fill(['canary', []])
+  expect(stored.map(({ status, quality }) => [status, quality])).toEqual(canaries)
   expect(stored[0]?.payload).toMatchObject({ fullName: 'Canary', email: 'success@simulator.amazonses.com' })
   const files = (await stage.items('UPLOAD#')).map(({ key }) => bucket.tagsOf(String(key)))
   expect(files).toEqual([{ state: 'unclaimed' }, { state: 'unclaimed' }])
@@ -75,13 +73,10 @@ test('the canary’s Lambda fails on every answer that is not a stored lead', as
 
 test('the canary’s Lambda fails if the site does not open, but still posts', async () => {
   const before = (await stage.leads()).length
-  for (const [path, status] of [
-    ['/', 403],
-    ['/', 301],
-    ['/release.json', 403],
-    ['/release.json', 404],
-    ['/release.json', 503],
-  ] as const) {
+  const statuses = { '/': [403, 301], '/release.json': [403, 404, 503] }
+  for (const [path, status] of Object.entries(statuses).flatMap(([at, all]) =>
+    all.map((one) => [at, one] as const),
+  )) {
     const site = behind({ [`GET ${path}`]: answering(status, '') })
     await through(site, () => expect(run()).rejects.toThrow(`${path} answered ${status}`))
   }

@@ -15,6 +15,7 @@ import { at, idOf, post, sweepAt, testStage } from '../stage.ts'
 const stage = testStage({}, { clean: true })
 
 const now = '2026-11-21T12:00:00.000Z'
+const HELD = { state: 'held', reason: 'guardian' }
 
 test.each([
   ['12 March 2008', 'adult', '2008-03-12'],
@@ -78,12 +79,8 @@ const press = (code: string) => links.press(page, code)
 
 test('a child gets no mail before the guardian agrees with a link; the time and the wording are stored', async () => {
   const id = await register('12 March 2012')
-  expect(await stage.lead(id)).toMatchObject({
-    minor: true,
-    age: 'minor',
-    dobIso: '2012-03-12',
-    mail: { visitor: { state: 'held', reason: 'guardian' }, staff: { state: 'pending' } },
-  })
+  const mail = { visitor: HELD, staff: { state: 'pending' } }
+  expect(await stage.lead(id)).toMatchObject({ minor: true, age: 'minor', dobIso: '2012-03-12', mail })
   await sweepAt(now)
   await sweepAt('2026-11-22T12:00:00.000Z')
   const [notice, ...others] = stage.mailsOf(id)
@@ -161,11 +158,7 @@ test('a text that suggests a child also waits for the guardian, without being ma
   for (const dob of ['2015', '10 years', '01/01/15']) {
     const id = await register(dob)
     const lead = await stage.lead(id)
-    expect(lead).toMatchObject({
-      age: 'unknown',
-      quality: ['odd-date:dob'],
-      mail: { visitor: { state: 'held', reason: 'guardian' } },
-    })
+    expect(lead).toMatchObject({ age: 'unknown', quality: ['odd-date:dob'], mail: { visitor: HELD } })
     expect(lead).not.toHaveProperty('minor')
     await sweepAt(now)
     const [notice] = stage.mailsOf(id)
@@ -177,11 +170,8 @@ test.each(['2030-10-12', '12 March 2030', '0002-03-12', '1890', '12/3/1890'])(
   'the impossible date of birth %s is stored, and the notice says what is wrong with it (DEF-40)',
   async (dob) => {
     const id = await register(dob)
-    expect(await stage.lead(id)).toMatchObject({
-      age: 'unknown',
-      quality: ['odd-year:dob'],
-      payload: { dob },
-    })
+    const kept = { age: 'unknown', quality: ['odd-year:dob'], payload: { dob } }
+    expect(await stage.lead(id)).toMatchObject(kept)
     await sweepAt(now)
     const notice = stage.mailsOf(id).find(({ tags }) => tags.mail === 'staff')?.text
     expect(notice).toMatch(/Date of Birth.* is before 1900 or in the future/)
@@ -202,10 +192,8 @@ test('an adult is answered, and so is an applicant of unknown age, whose notice 
 
 test('a child’s lead that is rescued from spam still waits for the guardian', async () => {
   const id = await register('12 March 2012', { decoy: 'x' })
-  expect((await stage.lead(id))?.mail).toMatchObject({
-    visitor: { state: 'held', reason: 'guardian' },
-    staff: { state: 'held', reason: 'spam' },
-  })
+  const mail = { visitor: HELD, staff: { state: 'held', reason: 'spam' } }
+  expect((await stage.lead(id))?.mail).toMatchObject(mail)
 })
 
 test('the link does nothing to a lead that needs no guardian', async () => {

@@ -16,10 +16,8 @@ const former = 'the former origin secret'
 const { stage } = testStageWithBucket({ ORIGIN_SECRET: `${current},${former}` })
 
 const reader = 's'.repeat(43)
-const withdrawal = () => ({
-  ...nativePost({ s: reader, t: unsubscribeProof(reader) }),
-  rawPath: '/api/newsletter/unsubscribe',
-})
+const proof = () => nativePost({ s: reader, t: unsubscribeProof(reader) })
+const withdrawal = () => ({ ...proof(), rawPath: '/api/newsletter/unsubscribe' })
 
 test.each([
   ['brochure', brochure, () => post(golden('brochure'))],

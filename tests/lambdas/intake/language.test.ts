@@ -123,10 +123,8 @@ test('errors are in the language of the request', async () => {
   })
   expect(await refused({ context: { language: 'xx' } })).toEqual(english)
   const large = await contact(post({ message: 'x'.repeat(70_000) }, { context }))
-  expect([large.statusCode, bodyOf(large).error]).toEqual([
-    413,
-    'తెలుగు The request is too large. Please shorten your text.',
-  ])
+  expect(large.statusCode).toBe(413)
+  expect(bodyOf(large).error).toBe('తెలుగు The request is too large. Please shorten your text.')
   const file = await uploads(
     post({ language: 'te', form: 'story', field: 'photo', name: 'a', size: 1, type: 'text/x' }),
   )
@@ -136,10 +134,8 @@ test('errors are in the language of the request', async () => {
 test('without JavaScript the thank-you and error pages are in the page’s language', async () => {
   const sent = golden('contact')
   const thanked = await contact(nativePost({ ...sent, _language: 'te' }))
-  expect([thanked.statusCode, String(thanked.headers?.location).split('#')[0]]).toEqual([
-    303,
-    '/te/thank-you?form=contact',
-  ])
+  expect(thanked.statusCode).toBe(303)
+  expect(thanked.headers?.location).toMatch(/^\/te\/thank-you\?form=contact#/)
   const plain = await contact(nativePost({ ...sent, message: 'again' }))
   expect(plain.headers?.location).toMatch(/^\/thank-you\?form=contact#/)
   const refused = await contact(nativePost({ _language: 'te', _page: '/te/contact' }))
@@ -147,10 +143,7 @@ test('without JavaScript the thank-you and error pages are in the page’s langu
   expect(refused.body).toContain('<h1>తెలుగు Please check the form</h1>')
   expect(refused.body).toContain('<a href="/te/contact">తెలుగు Open the form again</a>')
   // Our pages post no `_page`, so the link leads to the form's own page.
-  for (const [_language, page] of [
-    ['te', '/te/contact'],
-    ['', '/contact'],
-  ] as const)
+  for (const [_language, page] of Object.entries({ te: '/te/contact', '': '/contact' }))
     expect((await contact(nativePost({ _language }))).body).toContain(`<a href="${page}">`)
 })
 
@@ -178,10 +171,8 @@ test('the wording that a guardian was shown is stored exactly', async () => {
 })
 
 test('exports contain the language of each lead', async () => {
-  const [column] = columnsOf(
-    forms.map(({ fields }) => fields),
-    ['language'],
-  )
+  const all = forms.map(({ fields }) => fields)
+  const [column] = columnsOf(all, ['language'])
   const { lead } = await send(contact, { ...golden('contact'), message: 'exported' })
   const { lead: english } = await send(contact, { ...golden('contact'), message: 'x' }, {})
   expect([column?.of(lead as never), column?.of(english as never)]).toEqual(['te', 'en'])
@@ -195,14 +186,12 @@ test('every mail renders in every language, with the same links and all placehol
   expect(mailing.length).toBeGreaterThan(9)
   for (const { fields, visitorMail } of mailing) {
     const mail = visitorMail(lead, local, { confirm: 'https://a.test/c', unsubscribe: 'https://a.test/u' })
-    expect([fields.form, mail.subject.startsWith('తెలుగు'), /\{\w+\}/.test(mail.text)]).toEqual([
+    expect(mail.subject, fields.form).toMatch(/^తెలుగు/)
+    expect(mail.text, fields.form).not.toMatch(/\{\w+\}/)
+    const lines = mail.text.split('\n').filter(Boolean)
+    expect(
+      lines.filter((line) => !/తెలుగు|^https:|IDA Drone Academy/.test(line)),
       fields.form,
-      true,
-      false,
-    ])
-    const english = mail.text
-      .split('\n')
-      .filter((line) => line && !/తెలుగు|^https:|IDA Drone Academy/.test(line))
-    expect([fields.form, english]).toEqual([fields.form, []])
+    ).toEqual([])
   }
 })

@@ -178,12 +178,9 @@ test('a PDF is refused where a picture is required, also if announced as one', a
 })
 
 test('a key of another form or field is refused', async () => {
-  for (const change of [
-    { field: 'photo', type: 'image/png' },
-    { form: 'partner', field: 'attachments' },
-  ]) {
-    expect((await apply(await uploaded(change.type ? png : pdf, change))).statusCode).toBe(400)
-  }
+  const photo = await uploaded(png, { field: 'photo', type: 'image/png' })
+  const plan = await uploaded(pdf, { form: 'partner', field: 'attachments' })
+  for (const key of [photo, plan]) expect((await apply(key)).statusCode).toBe(400)
 })
 
 test('a file of an abandoned form expires in a day, and is kept if the form is corrected', async () => {

@@ -173,12 +173,8 @@ test('a wave is released while its notices are retried or dead', async () => {
 })
 
 test('staff learn of a wave of newsletter sign-ups, which have no notice of their own', async () => {
-  const ids = await visits(
-    '2026-06-07T10:00',
-    times(RATE + 2, '203.0.113.70'),
-    newsletter,
-    golden('newsletter'),
-  )
+  const addresses = times(RATE + 2, '203.0.113.70')
+  const ids = await visits('2026-06-07T10:00', addresses, newsletter, golden('newsletter'))
   const { sent, held } = statesOf(await leadsOf(ids))
   expect([sent.length, held.length]).toEqual([RATE, 2])
   await at('2026-06-07T11:00:00.000Z', () => digest({ overflow: true }))
