@@ -1,6 +1,6 @@
 /** Reads the table of a running local stack from outside, past its faults of the moment by retries. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { openStore } from '#cli/aws/open.ts'
 import { credentialsOf, findRunning } from '#cli/aws/running.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -10,30 +10,21 @@ export type Row = Record<string, unknown>
 
 const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const
 
-/** The table of the stack that runs there. */
-async function reach(data: string) {
+/** The table of the stack that runs there. @throws Error if none runs */
+export async function tableOf(data: string) {
   if (!findRunning(data)) throw new Error('The local stack does not run')
-  return openStore({ ACADEMY_DATA: data })
+  const { table, env } = await openStore({ ACADEMY_DATA: data })
+  const place = { endpoint: env.AWS_ENDPOINT_URL ?? '', region: env.AWS_REGION ?? '' }
+  const client = new DynamoDBClient({ ...place, credentials: credentialsOf('admin'), maxAttempts: 10 })
+  return { client: DynamoDBDocumentClient.from(client), TableName: table }
 }
 
 /** All rows of the table, or of one of its indexes. */
 export async function scan<T>(data: string, IndexName?: string): Promise<T[]> {
-  const { table, env } = await reach(data)
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint: env.AWS_ENDPOINT_URL ?? '',
-      region: env.AWS_REGION ?? '',
-      credentials: credentialsOf('admin'),
-      maxAttempts: 10,
-    }),
-  )
+  const { client, TableName } = await tableOf(data)
   const rows: T[] = []
-  let ExclusiveStartKey: Row | undefined
-  do {
-    const page = await client.send(new ScanCommand({ TableName: table, IndexName, ExclusiveStartKey }))
-    rows.push(...((page.Items ?? []) as T[]))
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey)
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, IndexName }))
+    rows.push(...(Items as T[]))
   client.destroy()
   return rows
 }

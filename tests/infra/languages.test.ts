@@ -1,13 +1,13 @@
 /** The language files next to each bundle, and how the code finds them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { lambdaLanguages } from '#infra/bundle.ts'
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { localResources } from '../cli/local/template.ts'
 import { shippedSite } from '../shipped-site.ts'
 
 const site = await shippedSite()
@@ -48,20 +48,11 @@ test('the Lambdas know a translated page, its brochure and its consent notice', 
     expect([form, hashes.length > 1]).toEqual([form, true])
 })
 
-interface Template {
-  Resources: Record<string, { Properties?: { Code?: { S3Key?: string } } }>
-}
-
 /** Folder of a Lambda's code in the local stack's assembly. */
 async function bundleOf(entry: string): Promise<string> {
-  const assembly = await localAssembly()
-  const files = readdirSync(assembly).filter((name) => name.endsWith('.template.json'))
-  const resources = files.flatMap((file) => {
-    const { Resources }: Template = JSON.parse(readFileSync(join(assembly, file), 'utf8'))
-    return Object.entries(Resources)
-  })
-  const code = resources.find(([id]) => id.startsWith(`${entry}Function`))?.[1].Properties?.Code?.S3Key
-  return join(assembly, `asset.${code?.split('.')[0]}`)
+  const local = await localResources()
+  const [lambda] = local.of('AWS::Lambda::Function').filter(({ id }) => id.startsWith(`${entry}Function`))
+  return lambda ? local.code(lambda) : expect.fail(entry)
 }
 
 test('a bundle answers in Telugu from a separate file, which English requests do not load', async () => {

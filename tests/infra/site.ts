@@ -2,10 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
-import { credentialsOf } from '#cli/aws/running.ts'
 import type { StoredMail } from '#cli/local/mail/mailbox.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
@@ -14,6 +12,7 @@ import { runCli } from '#cli/main.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { testIo } from '../cli/io.ts'
 import { setEnvironment } from '../cli/local/harness/templates.ts'
+import { type Row, scan, tableOf } from '../faults/rows.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { showSmallRelease } from '../small-release.ts'
 
@@ -47,14 +46,7 @@ export async function openSite(warn: (line: string) => void = () => undefined) {
   })
   await showSmallRelease(stack)
   writeRunning(data, stack.running)
-  const { running } = stack
-  const client = new DynamoDBClient({
-    endpoint: running.endpoints.aws,
-    region: running.region,
-    credentials: credentialsOf('admin'),
-  })
-  const table = DynamoDBDocumentClient.from(client)
-  const TableName = stack.resources().of('AWS::DynamoDB::Table')[0]?.ref
+  const { client: table, TableName } = await tableOf(data)
   const consent = (await shippedSite()).consents.general?.hash
   let at = new Date()
   let people = 0
@@ -96,21 +88,15 @@ export async function openSite(warn: (line: string) => void = () => undefined) {
     },
     /** Sets how many notices staff have received this hour, once they have received one. */
     async countNotices(count: number) {
-      const { Items = [] } = await table.send(
-        new ScanCommand({
-          TableName,
-          FilterExpression: 'begins_with(pk, :pk) AND begins_with(sk, :sk)',
-          ExpressionAttributeValues: { ':pk': 'CAP#', ':sk': 'HOUR#' },
-        }),
+      const Items = (await scan<Row>(data)).filter(
+        ({ pk, sk }) => /^CAP#/.test(`${pk}`) && /^HOUR#/.test(`${sk}`),
       )
       expect(Items.length).toBeGreaterThan(0)
       for (const { pk, sk } of Items)
         await table.send(
           new UpdateCommand({
-            TableName,
-            Key: { pk, sk },
-            UpdateExpression: 'SET n = :n',
-            ExpressionAttributeValues: { ':n': count },
+            ...{ TableName, Key: { pk, sk } },
+            ...{ UpdateExpression: 'SET n = :n', ExpressionAttributeValues: { ':n': count } },
           }),
         )
     },
@@ -131,7 +117,7 @@ export async function openSite(warn: (line: string) => void = () => undefined) {
     /** A new number, for a new person with a new address. */
     next: () => ++people,
     async close() {
-      client.destroy()
+      table.destroy()
       await stack.close()
       rmSync(data, { recursive: true, force: true })
     },
