@@ -17,13 +17,8 @@ const SYSTEM = [
 
 /** Flags for a headless browser without outside traffic; as root Chromium needs --no-sandbox. */
 export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
 /** Path of Playwright's own Chromium, else of a system one; undefined when there is none. */

@@ -5,10 +5,8 @@ import { expect, test } from 'vitest'
 import { readImports, sourceFiles } from './boundaries.ts'
 
 const root = join(import.meta.dirname, '..')
-const {
-  dependencies,
-  devDependencies,
-}: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const manifest: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
+const { dependencies, devDependencies } = manifest
 
 /**
  * Code that staff, editors, Lambdas or browsers run. The local stack, the dev server and the build of the

@@ -108,6 +108,10 @@ test('the Frappe CRM recipe creates a CRM Lead with its key and secret', async (
 /** The script as Google runs it, with stubs for its services and an array of rows as the sheet. */
 function script() {
   const rows: string[][] = []
+  const cellWith = (text: string) => {
+    const at = rows.findIndex(([id]) => id?.replace(/^'/, '') === text)
+    return at < 0 ? null : { getRow: () => at + 1 }
+  }
   const sheet = {
     getLastRow: () => rows.length,
     appendRow: (row: string[]) => rows.push(row),
@@ -116,12 +120,7 @@ function script() {
         ;(rows[Number(row) - 1] as string[])[column - 1] = value
       },
       createTextFinder: (text: string) => ({
-        matchEntireCell: () => ({
-          findNext: () => {
-            const at = rows.findIndex(([id]) => id?.replace(/^'/, '') === text)
-            return at < 0 ? null : { getRow: () => at + 1 }
-          },
-        }),
+        matchEntireCell: () => ({ findNext: () => cellWith(text) }),
       }),
     }),
   }

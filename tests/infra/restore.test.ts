@@ -68,14 +68,9 @@ test('drill: a lost Data stack is deployed again around the table, the key and t
   const personKey = 'arn:aws:secretsmanager:ap-south-1:333333333333:secret:PersonKey0A1-x7Yz-AbCdEf'
   const uploadBucket = 'academy-prod-data-uploadsbucketc4b27cc7-1x2y'
   const leadsTable = { name: NAME, stream: STREAM, replaced: true }
-  const again = synthesizeStages([
-    {
-      ...prod,
-      leadsTable,
-      personKey: stagesWith('prod', `personKey: ${personKey}`).personKey,
-      uploadBucket: stagesWith('prod', `uploadBucket: ${uploadBucket}`).uploadBucket,
-    },
-  ])
+  const withKey = stagesWith('prod', `personKey: ${personKey}`).personKey
+  const withBucket = stagesWith('prod', `uploadBucket: ${uploadBucket}`).uploadBucket
+  const again = synthesizeStages([{ ...prod, leadsTable, personKey: withKey, uploadBucket: withBucket }])
   const ids = Object.keys(again.template('Academy-prod-Data').toJSON().Resources)
   expect(ids.filter((id) => kept.some(([name]) => name === id))).toEqual([])
   const environments = again

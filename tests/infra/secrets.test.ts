@@ -14,11 +14,10 @@ const functionsOf = async () => {
   const local = await localResources()
   return local
     .of<{ Environment: { Variables: Record<string, string> } }>('AWS::Lambda::Function')
-    .map((lambda) => ({
-      id: lambda.id,
-      code: readFileSync(join(local.code(lambda), 'index.mjs'), 'utf8'),
-      variables: Object.keys(lambda.properties.Environment.Variables),
-    }))
+    .map((lambda) => {
+      const code = readFileSync(join(local.code(lambda), 'index.mjs'), 'utf8')
+      return { id: lambda.id, code, variables: Object.keys(lambda.properties.Environment.Variables) }
+    })
 }
 
 test('each Lambda gets exactly the secrets and addresses that its code reads', async () => {

@@ -37,14 +37,9 @@ test('stages of one account share GitHub’s identity provider, because an accou
     env: { account: '111111111111', region: 'ap-south-1' },
   })
   const site = { bucket: new Bucket(shared, 'Bucket'), store: new KeyValueStore(shared, 'Store') }
-  new GithubRoles(shared, 'Deploy', {
-    repository: 'a@1/b@2',
-    stage: 'staging',
-    sharesProvider: true,
-    site,
-    canaryKey: 'arn:aws:secretsmanager:ap-south-1:111111111111:secret:x',
-    originSecret: 'arn:aws:secretsmanager:ap-south-1:111111111111:secret:y',
-  })
+  const secret = 'arn:aws:secretsmanager:ap-south-1:111111111111:secret:x'
+  const stage = { repository: 'a@1/b@2', stage: 'staging', sharesProvider: true }
+  new GithubRoles(shared, 'Deploy', { ...stage, site, canaryKey: secret, originSecret: secret })
   const template = Template.fromStack(shared)
   template.resourceCountIs('AWS::IAM::OIDCProvider', 0)
   expect(JSON.stringify(template)).toContain(':oidc-provider/token.actions.githubusercontent.com')

@@ -8,22 +8,15 @@ import { expect, test, vi } from 'vitest'
 import { bundling } from '#infra/bundle.ts'
 
 async function packages(entry: string): Promise<{ bytes: number; names: Set<string>; files: string[] }> {
-  const { metafile, outputFiles } = await build({
-    ...bundling,
-    entryPoints: [`lambdas/${entry}/handler.ts`],
-    define: { __ACADEMY_CONTENT__: '{}' },
-    write: false,
-    metafile: true,
-  })
+  const entryPoints = [`lambdas/${entry}/handler.ts`]
+  const kept = { define: { __ACADEMY_CONTENT__: '{}' }, write: false, metafile: true } as const
+  const { metafile, outputFiles } = await build({ ...bundling, entryPoints, ...kept })
   const inputs = Object.values(metafile.outputs).flatMap((output) =>
     Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
   )
   const names = inputs.flatMap(([file]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
-  return {
-    bytes: outputFiles[0]?.contents.length ?? 0,
-    names: new Set(names),
-    files: inputs.map(([file]) => file),
-  }
+  const files = inputs.map(([file]) => file)
+  return { bytes: outputFiles[0]?.contents.length ?? 0, names: new Set(names), files }
 }
 
 test('the Lambda of a form has no mail client, no letters, and a file client only with file fields', {

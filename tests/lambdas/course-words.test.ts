@@ -8,15 +8,9 @@ import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts
 import { english, telugu } from './shipped-content.ts'
 
 const byName = (name: string) => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
+const nothing = { quality: [], source: {}, mail: {} }
 const leadOf = (payload: Payload) =>
-  ({
-    id: '7f3a9c21-0',
-    createdAt: '2026-11-25T06:00:00.000Z',
-    payload,
-    quality: [],
-    source: {},
-    mail: {},
-  }) as unknown as Lead
+  ({ ...nothing, id: '7f3a9c21-0', createdAt: '2026-11-25T06:00:00.000Z', payload }) as unknown as Lead
 
 const asked = (form: string, payload: Payload) =>
   requestedCourses(byName(form).fields, payload, english.courseNames)
@@ -26,11 +20,8 @@ function textsOf(form: string, payload: Payload, content: MailContent) {
   const person = { [fields.person.name ?? '']: 'Asha Rao', [fields.person.phone ?? '']: '98480 11223' }
   const lead = leadOf({ ...person, ...payload })
   const { whatsapp = '' } = contactLinks(fields, lead, asked(form, payload), content)
-  return {
-    chat: decodeURIComponent(whatsapp.split('?text=')[1] ?? ''),
-    notice: staffMail(lead, english, { whatsapp }),
-    letter: visitorMail(lead, content),
-  }
+  const chat = decodeURIComponent(whatsapp.split('?text=')[1] ?? '')
+  return { chat, notice: staffMail(lead, english, { whatsapp }), letter: visitorMail(lead, content) }
 }
 
 /** The chat's sentence about the course. */

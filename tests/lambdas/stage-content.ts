@@ -18,8 +18,7 @@ export const injected: InjectedContent = {
   },
   courses: { 'DGCA Small Class': { fee: 53_100, weekly: [{ weekday: 'Monday' }], dates: [] } },
   courseNames: {
-    'dgca small class': 'DGCA Small Class',
-    'dgca small class 5 days': 'DGCA Small Class',
+    ...{ 'dgca small class': 'DGCA Small Class', 'dgca small class 5 days': 'DGCA Small Class' },
     'medium class 5 days': 'DGCA Medium Class',
   },
   applicationOptions: [

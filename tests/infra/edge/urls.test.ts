@@ -10,11 +10,8 @@ import { htmlFiles, OUT, translatedFiles } from '../../site/build/built.ts'
 import { edgeFunction } from './function.ts'
 
 const host = 'www.example.org'
-const objects = new Set(
-  readdirSync(OUT, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(OUT, join(entry.parentPath, entry.name))),
-)
+const files = readdirSync(OUT, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const objects = new Set(files.map(({ parentPath, name }) => relative(OUT, join(parentPath, name))))
 const pages = htmlFiles
   .filter((file) => file.endsWith('index.html'))
   .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)

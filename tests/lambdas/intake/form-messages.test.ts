@@ -20,10 +20,10 @@ const wire = ({ fields, ...form }: FormFields) => ({
   ...form,
   title: undefined,
   messages: undefined,
-  fields: fields.map(({ label: _, help: _help, message: _message, options, ...rules }) => ({
-    ...rules,
-    options: options?.map(({ value }) => value),
-  })),
+  fields: fields.map((field) => {
+    const options = field.options?.map(({ value }) => value)
+    return { ...field, label: '', help: '', message: '', options }
+  }),
 })
 
 test.each(all)(

@@ -19,11 +19,8 @@ async function ask(handler: HttpHandler, body: unknown, options: PostOptions = {
   const { text, points } = await logOf(async () => {
     status = (await handler(event)).statusCode
   })
-  return {
-    status,
-    text,
-    counts: points.map(({ name, value, by, form }) => [name, value, by.join(' '), form]),
-  }
+  const counts = points.map(({ name, value, by, form }) => [name, value, by.join(' '), form])
+  return { status, text, counts }
 }
 
 const secrets = { ...golden('contact'), fullName: undefined, message: 'my secret words' }

@@ -20,11 +20,10 @@ const photo = { form: 'story', field: 'photo', type: 'image/jpeg' }
 const repeatsOf = async (id: string) => (await stage.items(`LEAD#${id}`)).filter(({ sk }) => sk !== 'LEAD')
 
 /** Changes a lead as another part of the system does. */
-const setStatus = (id: string, status: string) =>
-  updateIf(`LEAD#${id}`, 'LEAD', {
-    UpdateExpression: 'SET #status = :s',
-    ExpressionAttributeValues: { ':s': status },
-  })
+const setStatus = (id: string, status: string) => {
+  const UpdateExpression = 'SET #status = :s'
+  return updateIf(`LEAD#${id}`, 'LEAD', { UpdateExpression, ExpressionAttributeValues: { ':s': status } })
+}
 
 test('a file is identified by its bytes, not by its key; other bytes are another lead (DEF-95)', async () => {
   const send = async (bytes: typeof pdf) => {

@@ -16,13 +16,8 @@ export interface Policy {
   fields: Record<string, string>
 }
 
-export const wish = {
-  form: 'internship',
-  field: 'certificates',
-  name: 'marks.pdf',
-  size: pdf.length,
-  type: 'application/pdf',
-}
+const file = { name: 'marks.pdf', size: pdf.length, type: 'application/pdf' }
+export const wish = { form: 'internship', field: 'certificates', ...file }
 
 export async function policy(change: Partial<typeof wish> = {}): Promise<Policy> {
   const answer = await uploads(post({ ...wish, ...change }))
