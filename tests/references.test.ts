@@ -8,12 +8,8 @@ import { readChecklist } from './checklist.ts'
 const root = join(import.meta.dirname, '..')
 const SOURCE = /\.(?:tsx?|m?js|css|ya?ml)$/
 
-interface Reference {
-  /** `lambdas/core/mail/mail-limit.ts:1` */
-  at: string
-  /** As it stands there. */
-  name: string
-}
+/** A name, and where it is, as `lambdas/core/mail/mail-limit.ts:1`. */
+type Reference = { at: string; name: string }
 
 const absent = (file: string, text: string) =>
   find(file, text, /\b(?:design|brand|style|toolchain)\.md\b|\bpart-[12]\b|\bD[12] ?§|\bissue \d+\b/gi)

@@ -9,20 +9,9 @@ import { parse } from 'yaml'
 
 const folder = '.github/workflows'
 
-interface Step {
-  id?: string
-  uses?: string
-  run?: string
-}
-interface Job {
-  permissions?: Record<string, string>
-  steps?: Step[]
-  uses?: string
-}
-interface Workflow {
-  permissions: Record<string, string>
-  jobs: Record<string, Job>
-}
+type Step = { [key in 'id' | 'uses' | 'run']?: string }
+type Job = { permissions?: Record<string, string>; steps?: Step[]; uses?: string }
+type Workflow = { permissions: Record<string, string>; jobs: Record<string, Job> }
 
 const workflows = readdirSync(folder).map((file) => {
   const text = readFileSync(join(folder, file), 'utf8')

@@ -7,24 +7,7 @@ import type { JournalLine } from '../cli/local/harness/journal.ts'
 import { compareIndexes, scan } from './rows.ts'
 import type { Crowd } from './visitors.ts'
 
-export interface Audit {
-  leads: number
-  /** Ids that a visitor got by 2xx and the table lacks. */
-  lost: string[]
-  /** Visitors with more than one lead. */
-  doubled: string[]
-  /** `<lead> <mail> <state>` without a mail in the box: said to be sent, still pending, or dead. */
-  missing: string[]
-  /** Mails sent a second time. */
-  duplicates: number
-  /** Of these, the ones sent after the table knew that the mail was out: outside the accept-to-record window. */
-  unexplained: string[]
-  /** How many mails are in a state other than sent. */
-  unsent: Record<string, number>
-  indexDifferences: string[]
-}
-
-export async function audit(data: string, url: string, crowd: Crowd): Promise<Audit> {
+export async function audit(data: string, url: string, crowd: Crowd) {
   const leads = (await scan<Lead>(data)).filter(({ sk }) => sk === 'LEAD')
   const there = new Set(leads.map(({ id }) => id))
   const sent = groupBy(await mailHeads(url), ({ tags }) => `${tags.lead} ${tags.mail}`)
@@ -34,16 +17,21 @@ export async function audit(data: string, url: string, crowd: Crowd): Promise<Au
   const unsent = leads.flatMap(({ mail }) => Object.values(mail)).filter(({ state }) => state !== 'sent')
   return {
     leads: leads.length,
+    /** Ids that a visitor got by 2xx and the table lacks. */
     lost: crowd.submissions.flatMap(({ id }) => (id && !there.has(id) ? [id] : [])),
+    /** Visitors with more than one lead. */
     doubled: [...perVisitor].filter(([, group]) => group.length > 1).map(([email]) => email),
+    /** `<lead> <mail> <state>` without a mail in the box: said to be sent, still pending, or dead. */
     missing: missingMails(leads, sent),
     duplicates: repeated.reduce((sum, [, group]) => sum + group.length - 1, 0),
+    /** Mails sent after the table knew that they were out: outside the accept-to-record window. */
     unexplained: repeated.flatMap(([name, group]) => {
       const known = recorded.get(name) ?? ''
       return group
         .filter(({ at }) => known && at > known)
         .map(({ at }) => `${name} at ${at}, recorded at ${known}`)
     }),
+    /** How many mails are in a state other than sent. */
     unsent: Object.fromEntries(
       [...groupBy(unsent, ({ state }) => state)].map(([state, all]) => [state, all.length]),
     ),

@@ -6,15 +6,6 @@ import { stagesChanged } from './stages-with.ts'
 
 const made = synthesize()
 
-interface RecordSet {
-  Name: string
-  Type: string
-  ResourceRecords?: string[]
-  HostedZoneId: unknown
-}
-
-const recordsOf = (stack: string, from = made): RecordSet[] =>
-  from.resources('AWS::Route53::RecordSet', stack).map(({ Properties }) => Properties as RecordSet)
 const site = 'idadroneacademy.example'
 
 test('the apex and CloudFront’s own name redirect to www with one 301; the API and previews do not redirect', async () => {
@@ -43,7 +34,9 @@ test('an existing zone is used by its id, and no zone is created', () => {
   const stages = stagesChanged('{ zoneName: staging.', '{ hostedZoneId: Z123, zoneName: staging.')
   const other = synthesizeStages(stages.filter(({ name }) => name === 'staging'))
   expect(other.stacks.map(({ stackName }) => stackName)).not.toContain('Academy-staging-Dns')
-  const records = ['Data', 'Site'].flatMap((part) => recordsOf(`Academy-staging-${part}`, other))
+  const records = ['Data', 'Site'].flatMap((part) =>
+    other.resources('AWS::Route53::RecordSet', `Academy-staging-${part}`),
+  )
   expect(records.length).toBe(7 + 4)
-  for (const { HostedZoneId } of records) expect(HostedZoneId).toBe('Z123')
+  for (const { Properties } of records) expect(Properties.HostedZoneId).toBe('Z123')
 })

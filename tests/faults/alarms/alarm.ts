@@ -2,15 +2,16 @@
 import type { Resources } from '#cli/local/template/resources.ts'
 import type { Point } from '../../embedded-metrics.ts'
 
-interface Properties {
-  AlarmName: string
-  Namespace: string
-  MetricName: string
+type Texts =
+  | 'AlarmName'
+  | 'Namespace'
+  | 'MetricName'
+  | 'Statistic'
+  | 'ComparisonOperator'
+  | 'TreatMissingData'
+type Properties = Record<Texts, string> & {
   Dimensions?: { Name: string; Value: string }[]
-  Statistic: string
-  ComparisonOperator: string
   Threshold: number
-  TreatMissingData: string
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
