@@ -20,10 +20,7 @@ export const NOTICES_PER_HOUR = 1_000
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-interface PostOptions {
-  id?: string
-  context?: object
-}
+type PostOptions = { id?: string; context?: object }
 
 export async function openSite(warn: (line: string) => void = () => undefined) {
   const data = mkdtempSync(join(tmpdir(), 'academy-site-'))

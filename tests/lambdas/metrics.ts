@@ -1,16 +1,9 @@
 /** Metrics that Lambdas write to their log. */
 
-/** A metric as CloudWatch reads it from a log line. */
-export interface Point {
-  name: string
-  value: number
-  unit: string
-  at: number
-  /** Sets of dimension names, joined. */
-  by: string[]
-  stage: string
-  form?: string
-}
+/** A metric as CloudWatch reads it from a log line, by joined sets of dimension names. */
+type Point = { [key in 'name' | 'unit' | 'stage']: string } & {
+  [key in 'value' | 'at']: number
+} & { by: string[]; form?: string }
 
 interface Embedded {
   _aws?: {

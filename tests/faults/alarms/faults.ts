@@ -30,12 +30,14 @@ const notVerified: Refusal = { status: 400, code: 'MessageRejected', message: ch
 const noStream = without('AWS::Lambda::EventSourceMapping')
 const noTable = (name: string) => told(name, { TABLE_NAME: undefined })
 const bouncing = JSON.stringify({ default: ['bounce@simulator.amazonses.com'] })
+const sweepless = (action: string) => both(noStream, revoke('sweeper', action))
 /** Without the sweeper, which may be first. */
 const alone = (edit: Edit) => both(stopSchedule('sweeper'), edit)
 /** A mail is due, and it still is 12 minutes later. */
 const minutes = [0, 12]
 const { leadOf, leadWithFile } = visitors
 const contact = leadOf('contact')
+const withFile = leadWithFile('internship')
 
 const ofForms = forms.map(({ fields: { form, fields } }): Record<string, Fault> => {
   const files = { edit: revoke(form, 's3:GetObject'), visitors: leadWithFile(form) }
@@ -61,10 +63,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
     'the store does not answer': { refuse: { dynamodb: 'silence' } },
     ...Object.assign({}, ...ofForms),
     'contact may not compare leads': { edit: revoke('contact', 'dynamodb:GetItem'), visitors: contact },
-    'the bucket of uploads refuses': {
-      refuse: { 's3 GetObject': slowDown },
-      visitors: leadWithFile('internship'),
-    },
+    'the bucket of uploads refuses': { refuse: { 's3 GetObject': slowDown }, visitors: withFile },
     'uploads may not note a key': { edit: revoke('uploads', 'dynamodb:PutItem'), visitors: visitors.upload },
     'confirmation-links may not look a subscriber up': {
       edit: revoke('confirmation-links', 'dynamodb:GetItem', 'dynamodb:UpdateItem'),
@@ -108,14 +107,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
   'the stream does not reach deliver': { 'the stream is stopped': { edit: noStream } },
   'mails are late': {
     'the sweeper is stopped': { edit: stopSchedule('sweeper') },
-    'sweeper may not record, and the stream is stopped': {
-      edit: both(noStream, revoke('sweeper', 'dynamodb:UpdateItem')),
-      minutes,
-    },
-    'sweeper may not send, and the stream is stopped': {
-      edit: both(noStream, revoke('sweeper', 'ses:SendRawEmail')),
-      minutes,
-    },
+    'sweeper may not record, and the stream is stopped': { edit: sweepless('dynamodb:UpdateItem'), minutes },
+    'sweeper may not send, and the stream is stopped': { edit: sweepless('ses:SendRawEmail'), minutes },
     'sweeper may not log': { edit: revoke('sweeper', 'logs:PutLogEvents') },
     'SES refuses': { refuse: { ses: paused }, minutes },
     'SES answers too late': { refuse: { ses: 'silence' }, minutes },

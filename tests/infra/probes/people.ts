@@ -51,14 +51,10 @@ export const peopleProbes: readonly Probe[] = [
       const form = formOf('internship')
       const id = await lead(site, form)
       const email = String((await site.lead(id))?.payload[form.fields.person.email ?? ''])
-      for (const words of [
-        ['leads', 'list', '--form', 'internship'],
-        ['leads', 'show', id],
-        ['leads', 'status', 'contacted', id],
-        ['leads', 'status', 'enrolled', id],
-        ['leads', 'files', id],
-        ['leads', 'person', email],
-      ]) {
+      const list = ['list --form internship', `show ${id}`, `files ${id}`, `person ${email}`]
+      const moves = [`status contacted ${id}`, `status enrolled ${id}`]
+      for (const line of [...moves, ...list]) {
+        const words = ['leads', ...line.split(' ')]
         const { code, err } = await site.academy(...words)
         expect([words.join(' '), code, code ? err : '']).toEqual([words.join(' '), 0, ''])
       }

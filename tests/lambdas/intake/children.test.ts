@@ -55,14 +55,11 @@ test.each([
   expect(readBirth(dob, new Date(now)).iso).toBe(iso)
 })
 
-test('a date in the future or centuries ago says nothing about the age, and does not suggest a child (DEF-83)', () => {
+test('any text has an age, only a date makes a minor, and a date that is not possible suggests no child (DEF-83)', () => {
   for (const text of ['2030-10-12', '12/10/2030', '1015-03-12', '12/03/1015'])
     expect(readBirth(text, new Date(now)).childlike ?? false, text).toBe(false)
   for (const text of ['01/01/15', '12 March 15', '2015-13-45'])
     expect(readBirth(text, new Date(now)).childlike, text).toBe(true)
-})
-
-test('any text has an age, and only a date makes a minor (DEF-83)', () => {
   for (const text of ['9'.repeat(60), '1/'.repeat(30), '0/0/0', '99/99/99', '-5 years', '१२/३२/२०१५'])
     expect(['adult', 'unknown']).toContain(readBirth(text, new Date(now)).age)
 })
