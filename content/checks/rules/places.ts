@@ -37,7 +37,7 @@ export const applicationOption: Rule = {
 
 export const courseLocation: Rule = {
   id: 'course-location',
-  severity: 'warning',
+  severity: 'error',
   summary: 'The application form offers the places where courses are held.',
   run(site, _, report) {
     const source = site.sources.locations

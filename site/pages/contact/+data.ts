@@ -10,4 +10,9 @@ export const data = pageData(({ messages, settings, locations }) => ({
     // With both campuses, because the page shows them as cards.
     blocks: [academy(settings, locations, settings.addresses)],
   },
+  onRequest: locations.flatMap(({ city, campus, formOption, courseVenue }) =>
+    formOption && courseVenue && !campus ? city : [],
+  ),
 }))
+
+export type Data = Awaited<ReturnType<typeof data>>

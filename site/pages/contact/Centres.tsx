@@ -3,6 +3,7 @@
  * map behind a button (CON-11; DEF-59).
  */
 import { fill } from '#lambdas/shared/message.ts'
+import { listed } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { readablePhone, SOCIAL_ICONS } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
@@ -12,11 +13,12 @@ import { Section } from '../../ui/heads/Section.tsx'
 import { EmbedFrame } from '../../ui/media/Embed.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { DatedMessage } from '../../ui/messages.tsx'
+import type { Data } from './+data.ts'
 import styles from './contact.module.css'
 import { mapFrame } from './geo.ts'
 
 export function Centres() {
-  const { m, settings } = usePage()
+  const { m, settings, locale, onRequest } = usePage<Data>()
   return (
     <Section name="centres" heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky">
       <div className={`grid gap-3 ${styles.centres}`}>
@@ -63,6 +65,12 @@ export function Centres() {
           </article>
         ))}
       </div>
+      {onRequest.length > 0 && (
+        <p className="beside gap-1 mt-4">
+          <Icon name="location" size={20} />
+          {fill(m.contact.centres.onRequest, { places: listed(onRequest, locale) })}
+        </p>
+      )}
     </Section>
   )
 }

@@ -43,6 +43,9 @@ holds('/contact', {
       '«Talk to us now» article a[href^="https://wa.me/"]@?',
     ),
   },
+  'the places of courses on request, which the application offers too (DEF-102)': {
+    '«Visit Our Training Centers»': /We also hold courses in Pune and Bangalore on request\./,
+  },
   'two centres, Hyderabad first as main campus, Vijayawada second (CON-6, CON-7, CON-8, EXT-8)': {
     [`${CENTRES} h3`]: ['Hyderabad', 'Vijayawada'],
     [CENTRES]: [/Main campus/, /^(?!.*Main campus)/],
