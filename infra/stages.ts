@@ -208,7 +208,7 @@ const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typ
 
 const stage = declared.superRefine((value, context) => {
   for (const [path, message, holds] of RULES)
-    if (!holds(value)) context.addIssue({ code: 'custom', path, message })
+    if (!holds(value)) context.addIssue({ code: 'custom', path: [...path], message })
 })
 
 export interface Stage extends z.infer<typeof stage> {

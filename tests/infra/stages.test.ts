@@ -57,6 +57,7 @@ const INVALID: readonly [good: string | RegExp, bad: string, message: RegExp][] 
   ['IDA Drone Academy (dev)', '"IDA\\r\\nBcc: all"', /must be a name of one line/],
   ['idadroneacademy/academy', 'academy', /must be owner\/name or owner@1\/name@2/],
   ['zoneName: staging.', 'zoneName: staging', /"staging\.hostedZone\.zoneName" must be a suffix of/],
+  ['redirectFrom: [idadrone', 'redirectFrom: [other', /"prod\.hostedZone\.zoneName" must be a suffix of/],
   [/senderTxt: .*/, 'senderTxt: [google=1]', /"prod\.senderTxt" must be a list with one value/],
   ['  mx: [1 smtp.google.com]\n', '', /"prod\.mx" is missing[\s\S]*must list the mail servers of this zone/],
 ]
