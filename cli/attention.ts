@@ -142,7 +142,7 @@ export async function storeAttention(
 ): Promise<Attention[]> {
   const at = now(store.env)
   const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
-  const found = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: FOR_FAULTS }))
+  const entries = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: FOR_FAULTS }))
   const everything = { forms: formNames, range: parseRange({}, at) }
   const [due, allIdle] = await Promise.all([
     dueFollowUps(store, everything, at),
@@ -152,20 +152,20 @@ export async function storeAttention(
   const [fresh, calls, idle] = [due.fresh, due.calls, allIdle].map((leads) =>
     leads.filter((lead) => !isPrivacy(lead)),
   ) as [FollowUp[], FollowUp[], FollowUp[]]
-  found.push(...promisedAnswers(fresh, promises, at))
+  entries.push(...promisedAnswers(fresh, promises, at))
   const privacy = [...due.fresh, ...due.calls, ...allIdle].filter(isPrivacy)
   const [oldest] = privacy.map(({ createdAt }) => createdAt).sort()
   const by = oldest && promisedBy(promises, 'privacy', oldest)
   const until = by ? `to answer, the first by ${istDay(by)}` : 'to answer'
-  found.push(...entry(privacy.length, 'privacy request', until, 'leads due --form privacy'))
-  found.push(...(await bouncedMails(store, fresh)))
+  entries.push(...entry(privacy.length, 'privacy request', until, 'leads due --form privacy'))
+  entries.push(...(await bouncedMails(store, fresh)))
   for (const [place, rest, see] of MAILS)
-    found.push(...entry((await waiting(store, place)).length, 'lead', rest, see))
+    entries.push(...entry((await waiting(store, place)).length, 'lead', rest, see))
   const stories = await pendingStories(store, at)
   const drafts = await unwrittenStories(store, at)
   const receipts = await waiting(store, OPEN_RECEIPTS)
   return [
-    ...found,
+    ...entries,
     ...entry(fresh.length, 'new lead', `without a reply${await takenText(store, fresh)}`, 'leads due'),
     ...entry(calls.length, 'promised call', `due${await takenText(store, calls)}`, 'leads due'),
     ...entry(due.repeated.length, 'lead', 'submitted again since the last note of staff', 'leads due'),

@@ -56,9 +56,9 @@ export function buildProgram(io: Io) {
         .helpOption('-h, --help', 'show help')
         .helpCommand(false)
         .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
-  const own = bundled ? [use, install] : [explain, serve, smoke, doctor]
+  const others = bundled ? [use, install] : [explain, serve, smoke, doctor]
   add(program, withStage(today(io)))
-  for (const command of [login, ...own, completion]) add(program, command(io))
+  for (const command of [login, ...others, completion]) add(program, command(io))
   for (const name of PROJECT_COMMANDS) add(program, projectCommand(name))
   return program
 }

@@ -15,7 +15,7 @@ const OPTIONS: Readonly<Record<string, AcceptOptions>> = {
 
 /** @throws Error if there is no form of this name */
 export function handlerOf(form: string | undefined, files?: AcceptOptions['files']): HttpHandler {
-  const found = fields.find((formFields) => formFields.form === form)
-  if (!found) throw new Error(`FORM names no form: ${form}`)
-  return formHandler(found, { ...OPTIONS[found.form], ...(files && { files }) })
+  const definition = fields.find((formFields) => formFields.form === form)
+  if (!definition) throw new Error(`FORM names no form: ${form}`)
+  return formHandler(definition, { ...OPTIONS[definition.form], ...(files && { files }) })
 }

@@ -52,7 +52,7 @@ async function openAs(kind: 'local' | 'data', running: Running): Promise<Omit<Op
 }
 
 async function openFolder(data: string): Promise<OpenStore> {
-  const made = existsSync(data) ? {} : { made: data }
+  const isNew = existsSync(data) ? {} : { made: data }
   const unlock = takeLock(data)
   try {
     const services = await import('../local/stack/services.ts').then((module) => module.openData(data))
@@ -61,7 +61,7 @@ async function openFolder(data: string): Promise<OpenStore> {
       unlock()
     }
     try {
-      return { ...(await openAs('data', services.running)), ...made, close }
+      return { ...(await openAs('data', services.running)), ...isNew, close }
     } catch (error) {
       await services.close()
       throw error
@@ -76,9 +76,9 @@ async function openFolder(data: string): Promise<OpenStore> {
 async function namesOf(stage: string, env: Env) {
   const { TABLE_NAME, UPLOAD_BUCKET, MALWARE_SCAN, PERSON_KEY, SITE_ORIGIN: url } = env
   const scanned = MALWARE_SCAN === 'on'
-  const own: { PERSON_KEY?: string } = PERSON_KEY === undefined ? {} : { PERSON_KEY }
+  const givenKey: { PERSON_KEY?: string } = PERSON_KEY === undefined ? {} : { PERSON_KEY }
   if (TABLE_NAME && UPLOAD_BUCKET)
-    return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, scanned, PERSON_KEY: own, url }
+    return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, scanned, PERSON_KEY: givenKey, url }
   assertStage(stage)
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient(awsConfig(env))
@@ -89,7 +89,7 @@ async function namesOf(stage: string, env: Env) {
     table: TABLE_NAME || store.table,
     bucket: UPLOAD_BUCKET || store.bucket,
     scanned: scanned || store.scanned === true,
-    PERSON_KEY: PERSON_KEY === undefined ? await readKey(store.personKey, env) : own,
+    PERSON_KEY: PERSON_KEY === undefined ? await readKey(store.personKey, env) : givenKey,
     url: url ?? store.site,
     copyRegion: store.copyRegion,
   }

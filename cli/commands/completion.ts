@@ -59,6 +59,6 @@ export default (io: Io) =>
       if (shell !== 'words' || !parent)
         throw new UsageError(`There is no completion script for "${shell}". Use bash, zsh or fish.`)
       const typed = words.at(-1) ?? ''
-      const found = await candidates(parent, io, words.slice(0, -1), typed)
-      for (const word of found) if (word.startsWith(typed)) io.print(word)
+      const matches = await candidates(parent, io, words.slice(0, -1), typed)
+      for (const word of matches) if (word.startsWith(typed)) io.print(word)
     })

@@ -18,11 +18,11 @@ export function installation(env: Env, platform: string = process.platform, home
     const data = env.LOCALAPPDATA || win32.join(home, 'AppData', 'Local')
     const folder = win32.join(data, 'Microsoft', 'WindowsApps')
     // %LOCALAPPDATA% instead of the path: cmd.exe misreads names of users in other scripts.
-    const own = '%LOCALAPPDATA%\\academy'
+    const appData = '%LOCALAPPDATA%\\academy'
     return {
       script: win32.join(data, 'academy', 'academy.mjs'),
       starter: win32.join(folder, 'academy.cmd'),
-      text: `@echo off\r\nset "${cacheNote}=${own}\\cache"\r\nnode "${own}\\academy.mjs" %*\r\n`,
+      text: `@echo off\r\nset "${cacheNote}=${appData}\\cache"\r\nnode "${appData}\\academy.mjs" %*\r\n`,
       isOnPath: isOnPath(env.Path ?? env.PATH, folder, ';'),
       addToPath: `[Environment]::SetEnvironmentVariable('Path', [Environment]::GetEnvironmentVariable('Path', 'User') + ';${folder}', 'User')`,
     }

@@ -8,10 +8,10 @@ export default (io: Io) =>
     'npx academy today',
   ]).action(async ({ json }) => {
     const { attention } = await import('../attention.ts')
-    const found = await attention(io)
-    if (json) return io.printJson(found)
-    io.printTable(found.map(({ what, see }) => [what, io.colour.dim(see)]))
-    if (found.length === 0) io.say('Nothing needs attention.')
+    const entries = await attention(io)
+    if (json) return io.printJson(entries)
+    io.printTable(entries.map(({ what, see }) => [what, io.colour.dim(see)]))
+    if (entries.length === 0) io.say('Nothing needs attention.')
     if (bundled) io.say('Due content is read in a copy of the repository: content due.')
     io.say('All commands: npx academy --help')
   })

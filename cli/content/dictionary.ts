@@ -12,14 +12,14 @@ export async function readDictionary(root: string): Promise<Dictionary> {
   ])
   const spell = nspell({ aff: Buffer.from(british.aff), dic: Buffer.from(british.dic) })
   const list = await readFile(join(root, 'spelling.txt'), 'utf8').catch(() => '')
-  const own = new Set(
+  const listed = new Set(
     list
       .split(/\r?\n/)
       .filter((line) => !line.startsWith('#'))
       .map((line) => line.trim().toLowerCase()),
   )
   const isKnown = (word: string) =>
-    own.has(word.toLowerCase()) ||
+    listed.has(word.toLowerCase()) ||
     spell.correct(word) ||
     // Lists for the search have names of months and places in lower case.
     spell.correct(word.charAt(0).toUpperCase() + word.slice(1))

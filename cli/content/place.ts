@@ -13,8 +13,8 @@ import type { Env, Io } from '../output.ts'
 
 /** The content folder (`root`) and its parent (`repo`); file names in findings are relative to the parent. */
 export function contentFolders(env: Env) {
-  const own = fileURLToPath(new URL('../../content', import.meta.url))
-  const root = resolve(env.ACADEMY_CONTENT ?? own)
+  const shipped = fileURLToPath(new URL('../../content', import.meta.url))
+  const root = resolve(env.ACADEMY_CONTENT ?? shipped)
   return { root, repo: dirname(root) }
 }
 

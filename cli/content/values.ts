@@ -45,9 +45,9 @@ function written(value: string | number | boolean, isFlow: boolean): string {
 function endOf(node: unknown): number {
   let end = 0
   visit(node as Node, (_key, inner) => {
-    const [, own = 0] =
+    const [, innerEnd = 0] =
       (isScalar(inner) || ((isMap(inner) || isSeq(inner)) && inner.flow) ? inner.range : null) ?? []
-    end = Math.max(end, own)
+    end = Math.max(end, innerEnd)
   })
   return end
 }

@@ -12,13 +12,13 @@ export const bootstrap: StageCheck = async ({ stage, account }) => {
   const missing: string[] = []
   const versions: string[] = []
   for (const region of regionsOf(stage)) {
-    const found = await account.parameter(region, '/cdk-bootstrap/hnb659fds/version')
-    if (!found) missing.push(`aws://${stage.account}/${region}`)
-    else if (found.account && found.account !== stage.account)
+    const version = await account.parameter(region, '/cdk-bootstrap/hnb659fds/version')
+    if (!version) missing.push(`aws://${stage.account}/${region}`)
+    else if (version.account && version.account !== stage.account)
       return bad(
-        `these credentials belong to account ${found.account}, but ${stage.name} is in ${stage.account}: sign in there`,
+        `these credentials belong to account ${version.account}, but ${stage.name} is in ${stage.account}: sign in there`,
       )
-    else versions.push(`${region} version ${found.value}`)
+    else versions.push(`${region} version ${version.value}`)
   }
   return missing.length === 0
     ? good(versions.join(', '))
@@ -36,23 +36,23 @@ function stacksOf({ stage, account }: StageContext) {
     ...(stage.hostedZone && !stage.hostedZone.hostedZoneId ? [[stage.region, 'Dns']] : []),
     ...(stage.copyRegion ? [[stage.copyRegion, 'Copy']] : []),
   ]
-  const found = all.map(async ([region = '', part]) => {
+  const states = all.map(async ([region = '', part]) => {
     const name = `Academy-${stage.name}-${part}`
     return { region, name, found: await account.stack(region, name) }
   })
-  return Promise.all(found)
+  return Promise.all(states)
 }
 
 export const stacks: StageCheck = async (context) => {
   const deploy = `ACADEMY_STAGE=${context.stage.name} npm run deploy`
   const all = await stacksOf(context)
-  const missing = all.filter(({ found }) => !found).map(({ name }) => name)
+  const missing = all.filter(({ found: status }) => !status).map(({ name }) => name)
   if (missing.length === all.length) return bad(`nothing is deployed: ${deploy}`)
-  const wrong = all.flatMap(({ region, name, found }) => {
-    if (!found || /^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(found)) return []
+  const wrong = all.flatMap(({ region, name, found: status }) => {
+    if (!status || /^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return []
     const events = `aws cloudformation describe-stack-events --region ${region} --stack-name ${name}`
     return [
-      `${name} is ${found}: ${/IN_PROGRESS$/.test(found) ? `wait, or look at ${events}` : `look at ${events}`}`,
+      `${name} is ${status}: ${/IN_PROGRESS$/.test(status) ? `wait, or look at ${events}` : `look at ${events}`}`,
     ]
   })
   if (missing.length > 0) wrong.push(`not deployed: ${missing.join(', ')}. Run ${deploy}`)

@@ -12,8 +12,8 @@ type Alarms = Awaited<ReturnType<AwsAccount['alarms']>>
 async function alarmsOf(account: Pick<AwsAccount, 'alarms'>, stage: string, homes: string[]) {
   const prefix = `academy ${stage}: `
   const regions = [...new Set([...homes, GLOBAL])]
-  const found = await Promise.all(regions.map((region) => account.alarms(region, prefix)))
-  return found.flat().map((alarm) => ({ ...alarm, name: alarm.name.slice(prefix.length) }))
+  const lists = await Promise.all(regions.map((region) => account.alarms(region, prefix)))
+  return lists.flat().map((alarm) => ({ ...alarm, name: alarm.name.slice(prefix.length) }))
 }
 
 /** A finding for each alarm in ALARM, and one line for all others. */
@@ -48,14 +48,14 @@ export const stageAlarms: StageCheck = async ({ stage, account, now }) => {
 
 export const subscriptions: StageCheck = async ({ stage, account }) => {
   const regions = regionsOf(stage)
-  const found = await Promise.all(
+  const lists = await Promise.all(
     regions.map((region) => account.subscriptions(region, `Academy-${stage.name}-`)),
   )
   const wrong = regions.flatMap((region, n) => {
-    const own = (found[n] ?? []).filter(({ topic }) => topic.includes('Alarm'))
-    if (own.length === 0)
+    const receivers = (lists[n] ?? []).filter(({ topic }) => topic.includes('Alarm'))
+    if (receivers.length === 0)
       return [`nobody is notified in ${region}: ACADEMY_STAGE=${stage.name} npm run deploy`]
-    return own
+    return receivers
       .filter(({ confirmed }) => !confirmed)
       .map(
         ({ address, topic }) =>

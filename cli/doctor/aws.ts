@@ -44,9 +44,9 @@ export function awsAccount(env: Env, home: string) {
     async dkim(domain: string): Promise<{ status: string; tokens: string[] } | undefined> {
       const { client, GetIdentityDkimAttributesCommand } = await ses()
       const answer = await client.send(new GetIdentityDkimAttributesCommand({ Identities: [domain] }))
-      const found = answer.DkimAttributes?.[domain]
-      const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } = found ?? {}
-      return found && { status, tokens }
+      const attributes = answer.DkimAttributes?.[domain]
+      const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } = attributes ?? {}
+      return attributes && { status, tokens }
     },
     /** Limits of mails a day and a second, and the mails of the last 24 hours. */
     async quota() {
@@ -58,7 +58,7 @@ export function awsAccount(env: Env, home: string) {
     /** E-mail subscriptions of topics whose ARN contains `part`. */
     async subscriptions(region: string, part: string) {
       const { paginateListSubscriptions, SNSClient } = await import('@aws-sdk/client-sns')
-      const found: { address: string; topic: string; confirmed: boolean }[] = []
+      const list: { address: string; topic: string; confirmed: boolean }[] = []
       for await (const page of paginateListSubscriptions({ client: new SNSClient(at(region)) }, {}))
         for (const {
           Endpoint = '',
@@ -67,22 +67,22 @@ export function awsAccount(env: Env, home: string) {
           TopicArn: topic = '',
         } of page.Subscriptions ?? [])
           if (Protocol === 'email' && topic.includes(part))
-            found.push({ address: Endpoint, topic, confirmed: arn?.startsWith('arn:') ?? false })
-      return found
+            list.push({ address: Endpoint, topic, confirmed: arn?.startsWith('arn:') ?? false })
+      return list
     },
     async alarms(region: string, AlarmNamePrefix: string) {
       const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
       const client = new CloudWatchClient({ ...at(region), ...awsConfig(env, 'CLOUDWATCH'), region })
-      const found: { name: string; state: string; since: Date; message: string }[] = []
+      const ringing: { name: string; state: string; since: Date; message: string }[] = []
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, { AlarmNamePrefix }))
         for (const alarm of MetricAlarms)
-          found.push({
+          ringing.push({
             name: alarm.AlarmName ?? '',
             state: alarm.StateValue ?? '',
             since: alarm.StateUpdatedTimestamp ?? new Date(0),
             message: alarm.AlarmDescription ?? '',
           })
-      return found
+      return ringing
     },
   }
 }

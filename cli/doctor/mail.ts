@@ -16,11 +16,11 @@ export const sandbox: StageCheck = async ({ stage, account }) => {
 
 export const dkim: StageCheck = async ({ stage, account }) => {
   const [, domain = ''] = stage.mailFrom.split('@')
-  const found = await account.dkim(domain)
-  if (!found) return bad(`SES does not know ${domain}: ACADEMY_STAGE=${stage.name} npm run deploy`)
-  if (found.status === 'Success') return good(`mails of ${domain} are signed`)
-  const records = found.tokens.map(
+  const identity = await account.dkim(domain)
+  if (!identity) return bad(`SES does not know ${domain}: ACADEMY_STAGE=${stage.name} npm run deploy`)
+  if (identity.status === 'Success') return good(`mails of ${domain} are signed`)
+  const records = identity.tokens.map(
     (token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
   )
-  return bad(`DKIM is ${found.status}: add these records to the zone of ${domain}: ${records.join('; ')}`)
+  return bad(`DKIM is ${identity.status}: add these records to the zone of ${domain}: ${records.join('; ')}`)
 }

@@ -86,9 +86,9 @@ export async function fetchFile(store: Store, key: string): Promise<Download | u
 
 const unquoted = (etag: string | undefined) => etag?.replaceAll('"', '')
 
-function compare({ sha256, etag }: Partial<UploadItem>, found: string, foundTag: string | undefined) {
+function compare({ sha256, etag }: Partial<UploadItem>, hash: string, foundTag: string | undefined) {
   if (!sha256 && !etag) return 'unknown'
-  const same = sha256 ? sha256 === found : unquoted(etag) === unquoted(foundTag)
+  const same = sha256 ? sha256 === hash : unquoted(etag) === unquoted(foundTag)
   return same ? 'same' : 'other'
 }
 
@@ -171,7 +171,7 @@ export async function removeObjects(files: Files, keys: readonly string[]): Prom
 }
 
 async function versionsOf({ s3, bucket }: Files, keys: readonly string[]) {
-  const found: ObjectIdentifier[] = []
+  const versions: ObjectIdentifier[] = []
   for (const key of keys) {
     let page: ListObjectVersionsCommandOutput | undefined
     do {
@@ -179,8 +179,8 @@ async function versionsOf({ s3, bucket }: Files, keys: readonly string[]) {
       const query = { Bucket: bucket, Prefix: key, KeyMarker, VersionIdMarker }
       page = await s3.send(new ListObjectVersionsCommand(query))
       for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
-        if (Key === key) found.push({ Key, VersionId })
+        if (Key === key) versions.push({ Key, VersionId })
     } while (page.IsTruncated)
   }
-  return found
+  return versions
 }

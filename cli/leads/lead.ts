@@ -53,9 +53,9 @@ export async function getLead(table: Table, id: string): Promise<RepairedLead | 
 /** The current, repaired leads in the order of `ids`, without those that do not exist or were erased. */
 export async function getLeads(table: Table, ids: readonly string[]): Promise<RepairedLead[]> {
   const items = await itemsOf(table, [...new Set(ids)].map(leadKey))
-  const found = new Map(items.map((item) => [item.pk, item]))
+  const byKey = new Map(items.map((item) => [item.pk, item]))
   return ids.flatMap((id) => {
-    const item = found.get(leadKey(id).pk)
+    const item = byKey.get(leadKey(id).pk)
     return item && !item.erasedAt ? [repairDamagedLead(item)] : []
   })
 }
@@ -71,14 +71,14 @@ export type OnDamaged = (id: string, reason: string) => void
 /** Collects damaged leads that a command leaves out. `report` prints them and returns exit code 4 if there are any. */
 export function damagedLeads(io: Io) {
   const reasons = new Map<string, string>()
-  const found = () => [...reasons].map(([id, reason]) => ({ id, reason }))
+  const list = () => [...reasons].map(([id, reason]) => ({ id, reason }))
   const add: OnDamaged = (id, reason) => void reasons.set(id, reason)
   const report = (): ExitCode => {
-    for (const { id, reason } of found())
+    for (const { id, reason } of list())
       io.say(`${io.stderrColour.red('left out')} ${id}: ${reason}. To see it: npx academy leads show ${id}`)
     return reasons.size > 0 ? exit.partial : exit.good
   }
-  return { found, add, report }
+  return { found: list, add, report }
 }
 
 /** Why a person who asked for the newsletter must not be mailed. */

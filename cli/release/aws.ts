@@ -124,11 +124,11 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
       return keys
     },
     async get(Key) {
-      const found = await unlessNamed(s3.send(new GetObjectCommand({ Bucket, Key })), 'NoSuchKey')
+      const object = await unlessNamed(s3.send(new GetObjectCommand({ Bucket, Key })), 'NoSuchKey')
       const { ContentType: contentType = 'application/octet-stream', CacheControl: cacheControl = '' } =
-        found ?? {}
-      const body = (await found?.Body?.transformToByteArray()) ?? new Uint8Array()
-      return found && { body, contentType, cacheControl }
+        object ?? {}
+      const body = (await object?.Body?.transformToByteArray()) ?? new Uint8Array()
+      return object && { body, contentType, cacheControl }
     },
     async put(Key, { body: Body, contentType: ContentType, cacheControl: CacheControl }) {
       await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))

@@ -44,10 +44,10 @@ export async function goLive(
     if (api) await rollbackApi(ports, api)
     throw error
   })
-  const found = await checkLive(ports, id, smoke)
+  const lines = await checkLive(ports, id, smoke)
   const isRefused = (line: string) => line.endsWith(`got ${FIREWALL}`)
-  const unchecked = found.filter(isRefused)
-  const findings = found.filter((line) => !isRefused(line))
+  const unchecked = lines.filter(isRefused)
+  const findings = lines.filter((line) => !isRefused(line))
   const live = await liveRelease(ports)
   if (live && live !== id) return { promotion, findings: [], overtakenBy: live }
   if (findings.length === 0) return { promotion, findings, ...(unchecked.length > 0 && { unchecked }) }
@@ -91,12 +91,12 @@ export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<st
   })
   const findings: string[] = []
   for (const { name, check } of groups) {
-    let found = await check(target)
-    if (found.length > 0) {
+    let faults = await check(target)
+    if (faults.length > 0) {
       await ports.pause(RECHECK_MS)
-      found = await check(target)
+      faults = await check(target)
     }
-    findings.push(...linesOf(found).map((line) => `${name}: ${line}`))
+    findings.push(...linesOf(faults).map((line) => `${name}: ${line}`))
   }
   return findings
 }

@@ -118,5 +118,5 @@ export async function listReleases(ports: Ports): Promise<Manifest[]> {
   const keys = await ports.objects.list('manifests/')
   const ids = keys.map((key) => key.slice('manifests/'.length, -'.json'.length))
   const manifests = await Promise.all(ids.map((id) => readManifest(ports, id)))
-  return manifests.filter((found) => found !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1))
+  return manifests.filter((manifest) => manifest !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1))
 }

@@ -49,9 +49,9 @@ export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest>
   const routes = packRelease(id, pagePaths(pages), built.site.aliases, built.site.languages)
   await checkStoreSize(ports, routes)
   const put = (key: string, file: string) => {
-    const found = built.files.get(file)
-    if (!found) throw new Error(`${file} is not in the build`)
-    return ports.objects.put(key, { ...found, cacheControl: cacheControl(`/${file}`) })
+    const builtFile = built.files.get(file)
+    if (!builtFile) throw new Error(`${file} is not in the build`)
+    return ports.objects.put(key, { ...builtFile, cacheControl: cacheControl(`/${file}`) })
   }
   await each(assets, (file) => put(file, file), CONCURRENT_UPLOADS)
   await each(pages, (file) => put(`releases/${id}/${file}`, file), CONCURRENT_UPLOADS)

@@ -39,11 +39,11 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
     stopping.abort()
     throw error
   }
-  const made = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })]).catch(abandon)
+  const builds = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })]).catch(abandon)
   // Broken content is reported first, in one line.
-  made.catch(() => undefined)
+  builds.catch(() => undefined)
   const content = await readCheckedContent().catch(abandon)
-  const [assembly] = await made
+  const [assembly] = await builds
   if (stop.aborted) return exit.good
   const opened = closeInReverse()
   opened.add(takeLock(settings.data))
@@ -116,12 +116,12 @@ export function networkLines(
   cards: Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>,
   url: string,
 ) {
-  const found = Object.values(cards).flatMap((card = []) =>
+  const addresses = Object.values(cards).flatMap((card = []) =>
     card.filter(({ family, internal }) => family === 'IPv4' && !internal),
   )
   const port = new URL(url).port
-  return found.length > 0
-    ? found.map(({ address }) => `On this network: http://${address}:${port}`)
+  return addresses.length > 0
+    ? addresses.map(({ address }) => `On this network: http://${address}:${port}`)
     : ['This machine is on no network.']
 }
 

@@ -8,7 +8,7 @@ import { apiHeaders } from './site.ts'
 import { type Check, MAX_CONCURRENT, type Target } from './target.ts'
 
 export const forms: Check = async (target) => {
-  const found = await each(
+  const findings = await each(
     target.forms,
     async (form) => {
       const id = randomUUID()
@@ -24,7 +24,7 @@ export const forms: Check = async (target) => {
     },
     MAX_CONCURRENT,
   )
-  return found.flat()
+  return findings.flat()
 }
 
 /** The mailbox simulator of SES accepts the mail and delivers it to nobody. */

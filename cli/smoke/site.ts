@@ -8,7 +8,7 @@ import { type Check, MAX_CONCURRENT, type Target } from './target.ts'
 /** The canonical link tells whether the edge served this page or another one. A page without one is not indexed. */
 export const pages: Check = async (target) => {
   const { origin, pages: known } = target.site
-  const found = await each(
+  const findings = await each(
     known,
     async ({ path, canonical = path }) => {
       const answer = await target.request(path)
@@ -21,11 +21,11 @@ export const pages: Check = async (target) => {
     },
     MAX_CONCURRENT,
   )
-  return found.flat()
+  return findings.flat()
 }
 
 export const redirects: Check = async ({ site, base, request }) => {
-  const found = await each(
+  const findings = await each(
     site.aliases,
     async ({ from, to, status }) => {
       const answer = await request(from)
@@ -36,7 +36,7 @@ export const redirects: Check = async ({ site, base, request }) => {
     },
     MAX_CONCURRENT,
   )
-  return found.flat()
+  return findings.flat()
 }
 
 /** The 404 page of the site, not an error of the bucket or the API. */

@@ -66,9 +66,9 @@ export async function runGroups(
       skipped.push(`${name}: their leads cannot be signed`)
       continue
     }
-    const found = await check(target)
-    report(name, found)
-    findings.push(...found.map((finding) => ({ group: name, ...finding })))
+    const faults = await check(target)
+    report(name, faults)
+    findings.push(...faults.map((finding) => ({ group: name, ...finding })))
   }
   return { findings, skipped }
 }

@@ -15,7 +15,7 @@ interface DashboardProps {
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, api, alarms }: DashboardProps) {
     super(scope, id)
-    const own = (metricName: string, statistic: string, period: Duration, form?: string) =>
+    const metric = (metricName: string, statistic: string, period: Duration, form?: string) =>
       new cloudwatch.Metric({
         namespace: METRICS_NAMESPACE,
         metricName,
@@ -25,8 +25,8 @@ export class Dashboard extends Construct {
         ...(form ? { label: form } : {}),
       })
     const perForm = (metricName: string) =>
-      forms.map(({ fields: { form } }) => own(metricName, 'Sum', Duration.hours(1), form))
-    const latest = (metricName: string) => own(metricName, 'Maximum', Duration.minutes(5))
+      forms.map(({ fields: { form } }) => metric(metricName, 'Sum', Duration.hours(1), form))
+    const latest = (metricName: string) => metric(metricName, 'Maximum', Duration.minutes(5))
     const graph = (title: string, left: cloudwatch.Metric[], stacked = false) =>
       new cloudwatch.GraphWidget({ title, left, stacked, width: 12, leftYAxis: { min: 0 } })
     new cloudwatch.Dashboard(this, 'Dashboard', { dashboardName: `academy-${stage}` }).addWidgets(

@@ -72,14 +72,14 @@ export class GithubRoles extends Construct {
       `arn:${partition}:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-*`
     grant([this.read], ['sts:AssumeRole'], [bootstrapped('lookup')])
     grant([this.deploy], ['sts:AssumeRole'], ['deploy', 'file-publishing', 'lookup'].map(bootstrapped))
-    const own = (service: string, resource: string) => `arn:${partition}:${service}:*:${account}:${resource}`
+    const arn = (service: string, resource: string) => `arn:${partition}:${service}:*:${account}:${resource}`
     grant([this.read], DIAGNOSE, ['*'])
-    grant([this.read], ['cloudwatch:DescribeAlarms'], [own('cloudwatch', 'alarm:*')])
-    grant([this.read], ['cloudformation:DescribeStacks'], [own('cloudformation', `stack/Academy-${stage}-*`)])
+    grant([this.read], ['cloudwatch:DescribeAlarms'], [arn('cloudwatch', 'alarm:*')])
+    grant([this.read], ['cloudformation:DescribeStacks'], [arn('cloudformation', `stack/Academy-${stage}-*`)])
     grant(
       [this.read],
       ['dynamodb:DescribeTable', 'dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTimeToLive'],
-      [own('dynamodb', `table/Academy-${stage}-*`)],
+      [arn('dynamodb', `table/Academy-${stage}-*`)],
     )
     const parameter = (name: string) =>
       `arn:${partition}:ssm:${region}:${account}:parameter/academy/${stage}/${name}`

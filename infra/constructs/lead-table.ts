@@ -18,9 +18,9 @@ export class LeadTable extends Construct {
 
   constructor(scope: Construct, id: string, { retain, restored }: LeadTableProps) {
     super(scope, id)
-    const own = restored?.replaced ? undefined : this.create(retain)
-    if (restored && own) this.stayExported(own)
-    this.table = own && !restored ? own : this.refer(restored)
+    const newTable = restored?.replaced ? undefined : this.create(retain)
+    if (restored && newTable) this.stayExported(newTable)
+    this.table = newTable && !restored ? newTable : this.refer(restored)
   }
 
   private create(retain: boolean): dynamodb.Table {

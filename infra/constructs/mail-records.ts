@@ -30,11 +30,11 @@ interface MailRecordsProps {
 export class MailRecords extends Construct {
   constructor(scope: Construct, id: string, { stage, identity, zone }: MailRecordsProps) {
     super(scope, id)
-    const own = zone && isInZone(zone.zoneName, domainOf(stage.mailFrom)) ? zone : undefined
+    const hosted = zone && isInZone(zone.zoneName, domainOf(stage.mailFrom)) ? zone : undefined
     for (const record of this.records(stage, identity))
-      if (own)
+      if (hosted)
         new CfnRecordSet(this, record.id, {
-          hostedZoneId: own.hostedZoneId,
+          hostedZoneId: hosted.hostedZoneId,
           name: record.name,
           type: record.type,
           ttl: String(Duration.hours(1).toSeconds()),

@@ -50,12 +50,12 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
 
   const clean = cleanPath(path)
   if (clean !== path) return redirect(301, clean, request.query)
-  const found = await lookUp(release, clean, store)
-  if (found) {
-    const parts = found.split('>')
+  const entry = await lookUp(release, clean, store)
+  if (entry) {
+    const parts = entry.split('>')
     if (parts.length === 3) return redirect(parts[1] === '301' ? 301 : 302, parts[2] as string, request.query)
-    if (found !== clean) return redirect(301, found, request.query)
-  } else if (found === '') {
+    if (entry !== clean) return redirect(301, entry, request.query)
+  } else if (entry === '') {
     const language = await languageOf(release, clean, store)
     const english = clean.slice(language.length) || '/'
     if (language && english !== clean) {
@@ -63,16 +63,16 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
       if (there) {
         const target = there.split('>')[2]
         // Redirects an alias to the translated page if there is one.
-        const own = target && (await lookUp(release, language + target.replace(/[?].*/, ''), store))
-        if (own) return redirect(302, language + target, request.query)
+        const translated = target && (await lookUp(release, language + target.replace(/[?].*/, ''), store))
+        if (translated) return redirect(302, language + target, request.query)
         // There is no translated page: show the English page with the language's labels.
         return redirect(302, `${english}?lng=${language.slice(1)}`, request.query)
       }
     }
     const listing = listingOf(english)
     if (listing) {
-      const own = language ? await lookUp(release, language + listing, store) : ''
-      return redirect(302, own ? language + listing : listing, request.query)
+      const translated = language ? await lookUp(release, language + listing, store) : ''
+      return redirect(302, translated ? language + listing : listing, request.query)
     }
   }
   return { kind: 'object', key: `/releases/${release}${objectKey(clean)}` }

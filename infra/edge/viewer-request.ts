@@ -43,10 +43,10 @@ function queryText(pairs: Record<string, QueryValue>): string {
 }
 
 /** Headers of our own answers. CloudFront's policy covers only responses from an origin or the cache. */
-function headersOf(own: Record<string, string>): Record<string, { value: string }> {
+function headersOf(values: Record<string, string>): Record<string, { value: string }> {
   const headers: Record<string, { value: string }> = {}
   for (const name in SECURITY_HEADERS) headers[name] = { value: SECURITY_HEADERS[name] as string }
-  for (const name in own) headers[name] = { value: own[name] as string }
+  for (const name in values) headers[name] = { value: values[name] as string }
   return headers
 }
 

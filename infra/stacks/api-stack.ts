@@ -88,13 +88,13 @@ export class ApiStack extends Stack {
   ): Record<string, string> {
     const functions: Record<string, string> = {}
     const lambda = (entry: string) => {
-      const made = new LambdaFunction(this, entry, {
+      const lambdaFunction = new LambdaFunction(this, entry, {
         ...codeOf(entry, bundles, environments),
         statements: httpStatements(entry, data.leads, data.uploads.bucket),
         ...(IMPACTS[entry] ? { impact: IMPACTS[entry] } : {}),
       })
-      functions[entry] = made.function.functionName
-      return made.createAlias()
+      functions[entry] = lambdaFunction.function.functionName
+      return lambdaFunction.createAlias()
     }
     for (const entry of new Set(routes.map((route) => route.entry))) {
       const answering = lambda(entry)
@@ -111,9 +111,9 @@ export class ApiStack extends Stack {
 
 /** All forms without files have the same code, and so have those with files. */
 function codeOf(entry: string, bundles: Bundles, { named, http, form }: Environments) {
-  const found = fields.find((form) => form.form === entry)
-  if (!found) return { code: bundles.folder(entry), environment: entry === 'fallback' ? named : http }
-  const hasFiles = found.fields.some(({ type }) => type === 'file')
+  const formFields = fields.find((form) => form.form === entry)
+  if (!formFields) return { code: bundles.folder(entry), environment: entry === 'fallback' ? named : http }
+  const hasFiles = formFields.fields.some(({ type }) => type === 'file')
   const code = bundles.folder(hasFiles ? 'form-with-files' : 'form')
   return { code, environment: { ...form, FORM: entry } }
 }

@@ -17,7 +17,7 @@ export const isGeneralBrochure = ({ title }: { title: string }): boolean => titl
 /** Returns the flag `foreign-link:brochureLink` if the sent link differs from ours. */
 export function linkFlags(payload: Payload, content: MailContent): string[] {
   const sent = payload.brochureLink ?? ''
-  const own = absoluteUrl(brochureOf(payload, content).link, content)
-  const same = URL.canParse(sent, content.origin) && absoluteUrl(sent, content) === own
+  const current = absoluteUrl(brochureOf(payload, content).link, content)
+  const same = URL.canParse(sent, content.origin) && absoluteUrl(sent, content) === current
   return same ? [] : ['foreign-link:brochureLink']
 }

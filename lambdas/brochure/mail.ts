@@ -16,10 +16,10 @@ export const staffMail = staffNotice(brochure, {
 
 export const visitorMail: MailTemplate<PayloadOf<typeof brochure>> = (lead, content) => {
   const messages = messagesIn(content, 'mail/brochure', english)
-  const found = brochureOf(lead.payload, content)
-  const title = content.titles?.[found.title] ?? found.title
-  const { subject, heading } = isGeneralBrochure(found) ? messages.all : messages.one
-  const forInstitutions = found.title === CURRICULUM_BROCHURE
+  const requested = brochureOf(lead.payload, content)
+  const title = content.titles?.[requested.title] ?? requested.title
+  const { subject, heading } = isGeneralBrochure(requested) ? messages.all : messages.one
+  const forInstitutions = requested.title === CURRICULUM_BROCHURE
   const { holds, next, link } = forInstitutions ? messages.institutions : messages.learners
   return renderLetter(
     {
@@ -27,7 +27,7 @@ export const visitorMail: MailTemplate<PayloadOf<typeof brochure>> = (lead, cont
       heading: fill(heading, { title }),
       blocks: [
         fill(messages.thanks, { holds }),
-        { link: found.link, label: messages.download },
+        { link: requested.link, label: messages.download },
         messages.next,
         { list: Object.values(next) },
         { link: forInstitutions ? '/collaborate' : '/apply', label: link },

@@ -8,8 +8,8 @@ import { now } from '#lambdas/shared/clock.ts'
 export async function confirm(id: string, token: string): Promise<boolean> {
   const pk = `SUBSCRIBER#${id}`
   const sk = tokenKey(token)
-  const found = await getItem(pk, sk, { ConsistentRead: true })
-  if (!found || found.usedAt || Number(found.ttl) <= nowInSeconds()) return false
+  const item = await getItem(pk, sk, { ConsistentRead: true })
+  if (!item || item.usedAt || Number(item.ttl) <= nowInSeconds()) return false
   // The token is marked as used last, so that an interrupted visitor can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
     UpdateExpression: 'SET #status = :s, confirmedAt = :at REMOVE #ttl',
@@ -17,7 +17,7 @@ export async function confirm(id: string, token: string): Promise<boolean> {
     ExpressionAttributeValues: { ':s': 'confirmed', ':at': now().toISOString() },
   })
   if (!confirmed) return false
-  await confirmLead(String(found.lead))
+  await confirmLead(String(item.lead))
   await updateIf(pk, sk, {
     UpdateExpression: 'SET usedAt = :at',
     ConditionExpression: 'attribute_exists(pk)',

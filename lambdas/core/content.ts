@@ -14,12 +14,12 @@ export function content(code?: string): MailContent {
   const origin = env().SITE_ORIGIN
   const language = findLanguage(code)
   if (!language || !code) return { ...english, origin }
-  const { brochures, ...own } = language
+  const { brochures, ...rest } = language
   const each = <T>(value: (brochure: { title: string; link: string }) => T) =>
     Object.fromEntries(Object.entries(brochures).map(([title, brochure]) => [title, value(brochure)]))
   return {
     ...english,
-    ...own,
+    ...rest,
     brochures: { ...english.brochures, ...each(({ link }) => link) },
     titles: each(({ title }) => title),
     language: code,

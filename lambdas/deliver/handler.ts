@@ -26,7 +26,7 @@ export async function handler(
   setRequest(context?.awsRequestId)
   if (!('Records' in event)) return sweep(forms, () => context?.getRemainingTimeInMillis() ?? 0)
   const at = now().toISOString()
-  const due = event.Records.map((record) => dueOf(record, at)).filter((found) => found !== undefined)
+  const due = event.Records.map((record) => dueOf(record, at)).filter((item) => item !== undefined)
   while (due.length) await Promise.all(due.splice(0, 5).map((dueItem) => deliverSafely(forms, dueItem)))
   return undefined
 }

@@ -65,13 +65,13 @@ export async function countForm(fields: FormFields, since: Date, until: Date): P
 
 /** A block of a letter: `Brochure request 7F3A-9C21: Asha Rao, DGCA Small Class`, with its links. */
 export function listedLead(fields: FormFields, lead: ListedLead) {
-  const own = content(lead.language)
-  const asked = requestedCourses(fields, lead.payload, own.courseNames)
+  const texts = content(lead.language)
+  const asked = requestedCourses(fields, lead.payload, texts.courseNames)
   const name = oneLine(lead.payload[fields.person.name ?? ''])
   const about = [name, ...asked.slice(0, 3)].filter(Boolean).join(', ')
   return {
     lead: `${fields.title} ${referenceOf(lead.id)}${about && `: ${about}`}`,
-    reach: reachLinks(contactLinks(fields, lead, asked, own)),
+    reach: reachLinks(contactLinks(fields, lead, asked, texts)),
   }
 }
 

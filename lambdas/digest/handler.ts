@@ -58,14 +58,14 @@ async function mailOverflow(): Promise<void> {
 /** The leads of the overflow, as far as a mail lists them with links. */
 async function readListed(leads: readonly OverflowLead[]): Promise<Map<string, ListedLead>> {
   const listed = leads.slice(0, LINKED)
-  const found = new Map<string, ListedLead>()
+  const byId = new Map<string, ListedLead>()
   for (const form of new Set(listed.map(({ form }) => form))) {
-    const own = listed.filter((lead) => lead.form === form)
-    const [since, until] = [own[0], own.at(-1)].map((lead) => Date.parse(lead?.createdAt ?? ''))
+    const formLeads = listed.filter((lead) => lead.form === form)
+    const [since, until] = [formLeads[0], formLeads.at(-1)].map((lead) => Date.parse(lead?.createdAt ?? ''))
     const between = leadsBetween<ListedLead>(form, new Date(since ?? 0), new Date((until ?? 0) + 1), LISTED)
-    for await (const lead of between) found.set(lead.id, lead)
+    for await (const lead of between) byId.set(lead.id, lead)
   }
-  return found
+  return byId
 }
 
 async function mailDay(): Promise<void> {
@@ -75,8 +75,8 @@ async function mailDay(): Promise<void> {
   const mail = await backlog(until)
   const silent = await silentForms(until)
   gauge('SilentForms', silent.length)
-  const own = forms.filter(({ form }) => staffRecipients(form).join() === staffRecipients('').join())
-  const waiting = own.flatMap((form) => {
+  const shared = forms.filter(({ form }) => staffRecipients(form).join() === staffRecipients('').join())
+  const waiting = shared.flatMap((form) => {
     const count = leads.find(({ title }) => title === form.title)
     return count?.waiting.map((lead) => ({ form, lead })) ?? []
   })
@@ -91,8 +91,8 @@ const mailStaff = (kind: string, mail: Mail, to: readonly string[] = env().STAFF
 
 /** Titles of the silent forms. */
 async function silentForms(at: Date): Promise<string[]> {
-  const found = await Promise.all(
+  const lists = await Promise.all(
     forms.map(async ({ form, title }) => ((await isSilent(form, at)) ? [title] : [])),
   )
-  return found.flat()
+  return lists.flat()
 }

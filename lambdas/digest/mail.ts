@@ -84,9 +84,9 @@ export function overflowMail(
 ): Mail {
   const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
     const title = forms.find((formFields) => formFields.form === form)?.title ?? form
-    const own = leads.filter((lead) => lead.form === form).map(({ id }) => referenceOf(id))
-    const more = own.length > named ? ` and ${own.length - named} more` : ''
-    return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
+    const references = leads.filter((lead) => lead.form === form).map(({ id }) => referenceOf(id))
+    const more = references.length > named ? ` and ${references.length - named} more` : ''
+    return `${title}: ${references.length} (${references.slice(0, named).join(', ')}${more})`
   })
   const waves = [...countWaves(leads)].map(
     ([wave, count]) =>
@@ -106,9 +106,9 @@ export function overflowMail(
           : []),
         { list: lines },
         ...leads.flatMap(({ id, form }) => {
-          const found = forms.find((formFields) => formFields.form === form)
+          const definition = forms.find((formFields) => formFields.form === form)
           const lead = known.get(id)
-          return found && lead && lead.status !== 'spam' ? [listedLead(found, lead)] : []
+          return definition && lead && lead.status !== 'spam' ? [listedLead(definition, lead)] : []
         }),
         'Read them with "academy leads list", or one by its reference with "academy leads show".',
       ],

@@ -32,7 +32,7 @@ export function parseBirthDate(raw: unknown): string | undefined {
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
   if (digits) return dateOf(digits[3], digits[2], digits[1])
   const words = text.replace(/(\d)(st|nd|rd|th)\b/g, '$1').match(/[a-z]+|[\u0C00-\u0C7F]+|\d+/g) ?? []
-  const month = words.map(monthOf).find((found) => found > 0)
+  const month = words.map(monthOf).find((number) => number > 0)
   const year = words.find((word) => /^\d{4}$/.test(word))
   const day = words.find((word) => /^\d{1,2}$/.test(word))
   return month ? dateOf(year, String(month), day) : undefined

@@ -51,8 +51,8 @@ export function withMessages<const R extends FormRules, const W extends Messages
 export function localizedForm<F extends FormFields>(form: F, messages: FormMessages | undefined): F {
   if (!messages) return form
   const fields = form.fields.map((field): Field => {
-    const own = messages.fields[field.key]
-    return own ? joinField({ ...field, options: field.options?.map(({ value }) => value) }, own) : field
+    const texts = messages.fields[field.key]
+    return texts ? joinField({ ...field, options: field.options?.map(({ value }) => value) }, texts) : field
   })
   return { ...form, ...messages, fields } as F
 }

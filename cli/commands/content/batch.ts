@@ -19,15 +19,15 @@ const weekdayOf = (date: string) => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 
 
 /** Index of the batch that starts on a date, weekly or dated. @throws CliError if none does, or several in different places */
 function batchOn({ batches, slug }: CourseFile, date: string, location: string | undefined): number {
-  const found = batches.flatMap((batch, at) => {
+  const matches = batches.flatMap((batch, at) => {
     const starts =
       'every' in batch ? batch.every === weekdayOf(date) : 'startDate' in batch && batch.startDate === date
     return starts && (location === undefined || batch.location === location) ? at : []
   })
-  const [first, second] = found
+  const [first, second] = matches
   if (first === undefined) throw new CliError(`No batch of ${slug} starts on ${date}, a ${weekdayOf(date)}.`)
   if (second !== undefined) {
-    const places = found.map((at) => batches[at]?.location).join(', ')
+    const places = matches.map((at) => batches[at]?.location).join(', ')
     throw new UsageError(
       `${slug} has several batches on ${date}: name the place with --location (${places}).`,
     )

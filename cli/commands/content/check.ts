@@ -36,11 +36,11 @@ function fileNamed(repo: string, root: string, word: string): string {
   const known = filesBelow(root)
   const names = known.map((name) => `${shown}/${name}`)
   const wanted = word.replaceAll('\\', '/').replace(/^\.\//, '')
-  const found =
+  const match =
     names.find((name) => [name, join(repo, name), name.slice(shown.length + 1)].includes(wanted)) ??
     names.find((name) => name.endsWith(`/${wanted}`))
-  if (!found) throw new UsageError(`There is no file ${word} in ${shown}.${didYouMean(wanted, known)}`)
-  return found
+  if (!match) throw new UsageError(`There is no file ${word} in ${shown}.${didYouMean(wanted, known)}`)
+  return match
 }
 
 /** Findings in an English text that its editor must see: readers of other languages get English here. */
@@ -48,10 +48,10 @@ const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['translation-missing', 'trans
 
 /** Findings of changed files first; warnings of unchanged files are summed up in one line (`folded`). */
 function ownFirst(issues: readonly Issue[], changed: ReadonlySet<string>) {
-  const own = issues.filter(({ file }) => changed.has(file))
+  const inChanged = issues.filter(({ file }) => changed.has(file))
   const others = issues.filter(({ file }) => !changed.has(file))
   return {
-    shown: [...own, ...others.filter((issue) => !isFolded(issue))],
+    shown: [...inChanged, ...others.filter((issue) => !isFolded(issue))],
     folded: others.filter(isFolded),
   }
 }

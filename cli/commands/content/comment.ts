@@ -41,18 +41,18 @@ export function commentOf({ issues, files, preview }: Review): string {
     const path = pathOf(file)
     return `- ${path ? `${shown ? `[${path}](${new URL(path, shown).href})` : path} (${file})` : file}`
   })
-  const own = issues.filter(({ severity, file }) => severity === 'error' || files.includes(file))
-  const findings = own
+  const named = issues.filter(({ severity, file }) => severity === 'error' || files.includes(file))
+  const findings = named
     .slice(0, MOST)
     .map(({ severity, file, line, message }) => `- ${severity}: ${file}:${line} ${plain(message)}`)
-  if (own.length > MOST) findings.push(`- and ${own.length - MOST} more: see the annotations`)
+  if (named.length > MOST) findings.push(`- and ${named.length - MOST} more: see the annotations`)
   const state = failed
     ? 'No preview: with an error nothing is built, and visitors keep the present pages. Correct the errors below.'
     : shown
       ? `Preview: ${shown}`
       : 'No preview before the merge. After it, look at staging.'
   return [
-    `**Content: ${tally(own)}**`,
+    `**Content: ${tally(named)}**`,
     state,
     `Changed:\n\n${pages.join('\n') || '- no content'}`,
     ...(findings.length > 0 ? [`Findings:\n\n${findings.join('\n')}`] : []),

@@ -65,8 +65,8 @@ function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
 
 /** Hashes of the current English of each translated text. */
 export function acceptedNow(overlay: Overlay): Accepted {
-  const made = blocksOf(overlay).filter(({ text }) => text !== undefined)
-  return Object.fromEntries(made.map(({ key, hash }) => [key, hash]))
+  const translated = blocksOf(overlay).filter(({ text }) => text !== undefined)
+  return Object.fromEntries(translated.map(({ key, hash }) => [key, hash]))
 }
 
 export default (io: Io) =>
@@ -98,8 +98,8 @@ export default (io: Io) =>
         (overlay) => overlay.language.code === code && overlay.source.text !== '',
       )
       const overlays = files.map((file) => {
-        const found = existing.find((overlay) => overlayName(overlay) === file)
-        if (found) return found
+        const match = existing.find((overlay) => overlayName(overlay) === file)
+        if (match) return match
         const has = existsSync(join(root, file))
         throw new UsageError(
           has

@@ -38,13 +38,13 @@ export default (io: Io) =>
         const isWanted = leadMatcher(options)
         let others = 0
         const read = async (followUps: readonly FollowUp[], isOpen?: (lead: Lead) => boolean) => {
-          const found: Lead[] = []
+          const mine: Lead[] = []
           for await (const batch of loadFollowUps(store, followUps, damaged.add, isOpen))
             for (const lead of batch.filter(isWanted)) {
-              if (isMine(lead)) found.push(lead)
+              if (isMine(lead)) mine.push(lead)
               else others++
             }
-          return found
+          return mine
         }
         const due = await dueFollowUps(store, { forms, range }, time)
         const fresh = options.idle ? [] : await read(due.fresh)

@@ -30,13 +30,13 @@ export default (io: Io) =>
         const { scanned } = store
         let unscanned = 0
         const save = async ({ field, key }: LeadFile) => {
-          const found = await fetchFile(store, key)
-          const refusal = found ? refusalOf(found, scanned, options.anyway) : undefined
-          if (!found) io.say(`${field}: the file no longer exists in the store.`)
+          const download = await fetchFile(store, key)
+          const refusal = download ? refusalOf(download, scanned, options.anyway) : undefined
+          if (!download) io.say(`${field}: the file no longer exists in the store.`)
           else if (refusal) io.say(`${field}: not saved, ${refusal}.`)
-          if (!found || refusal) return []
-          const { sha256, check, scan = null, bytes, type } = found
-          if (refusalOf(found, scanned)) {
+          if (!download || refusal) return []
+          const { sha256, check, scan = null, bytes, type } = download
+          if (refusalOf(download, scanned)) {
             unscanned += 1
             io.say(
               `${field}: warning: GuardDuty has not found this file clean. Open it only on a safe machine.`,

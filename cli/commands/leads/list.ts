@@ -49,7 +49,7 @@ export default (io: Io) =>
             : leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
         const repeats = await repeatsSince(store, range.since, time)
         const sentAgain = new Map(repeats.map(({ id, createdAt }) => [id, createdAt]))
-        const found: Subscribed[] = []
+        const kept: Subscribed[] = []
         const numberOf = personNumbers()
         let lines = 0
         reading: for await (const batch of filterLeads(
@@ -59,15 +59,15 @@ export default (io: Io) =>
           for (const lead of batch) {
             lines = isEach ? lines + 1 : Math.max(lines, numberOf(lead) + 1)
             if (lines > limit) break reading
-            found.push(lead)
+            kept.push(lead)
           }
-        const persons = isEach ? found.map((lead) => [lead]) : newestFirst(found)
+        const persons = isEach ? kept.map((lead) => [lead]) : newestFirst(kept)
         const rows = (await withOwners(store, persons)).map((person) => {
           const [lead] = person as [Subscribed]
           const row = rowOf(lead, unmask, sentAgain.get(lead.id), person)
           return held ? { ...row, mail: heldText(lead) } : row
         })
-        if (unmask) await audit(store, io, 'list unmasked', { leads: found.length, forms })
+        if (unmask) await audit(store, io, 'list unmasked', { leads: kept.length, forms })
         const more = [...(unmask ? ['contact' as const] : []), ...(held ? ['mail' as const] : [])]
         printRows(rows, io, { json, at: time, more })
         if (rows.length === 0)
@@ -78,8 +78,8 @@ export default (io: Io) =>
                 ? 'No approved story is without a text.'
                 : `No leads since ${istShort(range.since)} IST. Look further back: --since 90d.${seed}`,
           )
-        else if (rows.length < found.length)
-          io.say(`${counted(found.length, 'lead')} of ${rows.length} people. One line for each lead: --each`)
+        else if (rows.length < kept.length)
+          io.say(`${counted(kept.length, 'lead')} of ${rows.length} people. One line for each lead: --each`)
         for (const [wave, count] of held ? await heldWaves(store) : []) {
           const command = `npx academy leads redrive --wave ${wave}`
           io.say(

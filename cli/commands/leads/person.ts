@@ -24,8 +24,8 @@ export default (io: Io) =>
         const time = now(io.env)
         const indexed = all ? [] : await leadsOfPerson(store, person)
         const isWhole = indexed.length === 0
-        const found = isWhole ? await allLeadsOfPerson(store, person) : indexed
-        const leads = found.filter((lead) => !isExpired(lead, time))
+        const everything = isWhole ? await allLeadsOfPerson(store, person) : indexed
+        const leads = everything.filter((lead) => !isExpired(lead, time))
         const newsletter = 'email' in person ? await subscriptionStatus(store, person.email) : undefined
         const known = await Promise.all(leads.map((lead) => addNewsletterStatus(store, lead)))
         const rows = known.map((lead) => rowOf(lead, unmask))

@@ -31,6 +31,6 @@ export async function reachOf(io: Io): Promise<(lead: Lead) => ContactLinks> {
 function contentIn(facts: InjectedContent | undefined, code = '') {
   if (!facts) return { brand: { short: '', full: '' }, courses: {} }
   const { messages, brochures = {} } = facts.languages?.[code] ?? {}
-  const titles = Object.fromEntries(Object.entries(brochures).map(([title, own]) => [title, own.title]))
+  const titles = Object.fromEntries(Object.entries(brochures).map(([title, entry]) => [title, entry.title]))
   return { ...facts, ...(messages && { messages, titles, language: code }) }
 }

@@ -47,8 +47,8 @@ export default (io: Io) =>
       const how = wave ? mailsOfWave(wave) : held ? heldMails : deadMails
       const { what } = how
       io.exitCode = await withStore(io, async (store) => {
-        const found = await Promise.all(named.map((id) => findLead(store, id)))
-        const all = named.length > 0 ? found : await redrivable(store, how)
+        const namedLeads = await Promise.all(named.map((id) => findLead(store, id)))
+        const all = named.length > 0 ? namedLeads : await redrivable(store, how)
         const leads = all.filter((lead) => forms.has(lead.form))
         await store.who()
         const isDone = await each(leads, async (lead) =>
@@ -60,7 +60,7 @@ export default (io: Io) =>
         if (json) io.printJson({ dryRun, redriven })
         else for (const id of redriven) io.print(id)
         const verb = dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
-        const left = (named.length > 0 ? found : leads).filter(({ id }) => !redriven.includes(id))
+        const left = (named.length > 0 ? namedLeads : leads).filter(({ id }) => !redriven.includes(id))
         io.say(
           redriven.length === 0
             ? `${named.length > 0 ? 'None of these leads' : 'No lead'} has ${what}.`

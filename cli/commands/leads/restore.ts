@@ -48,21 +48,21 @@ async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: O
   io.say(`Recovering ${store.table} as it was at ${istShort(to)} IST into ${table}. This takes minutes.`)
   try {
     await recover(store, table, to)
-    const found = await survey(store, { doc: store.doc, table }, to, at)
+    const copy = await survey(store, { doc: store.doc, table }, to, at)
     const id = lead && (await findLead({ ...store, table }, lead)).id
-    const ids = id && (await putBack(store, found, id)) ? [id] : []
-    const copied = await copyMissing(store, found)
-    const changed = found.changed.filter((lead) => lead.id !== id)
-    const counts = { copied, ids, erased: found.erased.length }
+    const ids = id && (await putBack(store, copy, id)) ? [id] : []
+    const copied = await copyMissing(store, copy)
+    const changed = copy.changed.filter((lead) => lead.id !== id)
+    const counts = { copied, ids, erased: copy.erased.length }
     await audit(store, io, 'restore', { ...counts, changed: changed.length, table })
     if (json) io.printJson({ table, ...counts, changed })
     else io.printTable(changed.map(({ id, statuses }) => [referenceOf(id), statuses]))
     io.say(`${counted(copied, 'missing lead')} copied. Their pending mails are held and not sent.`)
     if (changed.length > 0)
       io.say(`${counted(changed.length, 'lead')} changed since and left alone. To put one back: --lead`)
-    if (found.erasures > 0)
+    if (copy.erasures > 0)
       io.say(
-        `${counted(found.erasures, 'erasure')} since then. Erase these people again if they came after that moment: copied leads may mention them.`,
+        `${counted(copy.erasures, 'erasure')} since then. Erase these people again if they came after that moment: copied leads may mention them.`,
       )
     if (!keep) await store.doc.send(new DeleteTableCommand({ TableName: table }))
   } finally {

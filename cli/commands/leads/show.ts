@@ -27,10 +27,10 @@ export default (io: Io) =>
     .argument('<lead>', 'id or reference')
     .action(async (id, options) => {
       await withStore(io, async (store) => {
-        const found = await findLead(store, id)
+        const repaired = await findLead(store, id)
         const lead: DetailedLead = {
-          ...(await addNewsletterStatus(store, found)),
-          guardianLink: openGuardianLink(store, found),
+          ...(await addNewsletterStatus(store, repaired)),
+          guardianLink: openGuardianLink(store, repaired),
         }
         const consentText = await consentTextOf(lead.consent, contentFolders(io.env).root)
         const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined

@@ -104,8 +104,8 @@ export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered
 
 function oneOf<Word extends string>(what: string, typed: string, words: readonly Word[]): Word {
   const word = typed.trim().toLowerCase().replace(/[ _]+/g, '-')
-  const found = words.find((known) => known === word || known.replace('-', '') === word)
-  if (found) return found
+  const channel = words.find((known) => known === word || known.replace('-', '') === word)
+  if (channel) return channel
   throw new UsageError(`The ${what} ${JSON.stringify(typed)} is unknown. Use ${words.join(', ')}.`)
 }
 

@@ -39,8 +39,8 @@ export async function planErase(store: Store, word: string) {
   const emails = typed && 'email' in typed ? [typed.email] : known.emails
   const phones = typed && 'phone' in typed ? [typed.phone] : known.phones
   const pattern = contactPattern({ emails, phones })
-  const own = new Set(leads.map(({ id }) => id))
-  const mentions = (lead: Lead) => pattern && !own.has(lead.id) && redact(lead, pattern)
+  const erased = new Set(leads.map(({ id }) => id))
+  const mentions = (lead: Lead) => pattern && !erased.has(lead.id) && redact(lead, pattern)
   // Reads all leads, because free text has no index.
   const others = pattern ? await allLeads(store, formNames, mentions) : []
   const isOwn = (lead: Lead) => pattern !== undefined && isOwnContact(lead, pattern)

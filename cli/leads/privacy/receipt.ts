@@ -63,8 +63,8 @@ export async function findReceipt(store: Store, word: string): Promise<Receipt |
 
 /** Receipts with open tasks, oldest first. */
 export async function receiptsWithOpenTasks(store: Store): Promise<Receipt[]> {
-  const found = (await waiting(store, OPEN)).map(({ id }) => findReceipt(store, id))
-  return (await Promise.all(found)).filter((receipt) => receipt !== undefined)
+  const receipts = (await waiting(store, OPEN)).map(({ id }) => findReceipt(store, id))
+  return (await Promise.all(receipts)).filter((receipt) => receipt !== undefined)
 }
 
 /** Prints the receipt (unless `json`). @returns exit code 4 if its tasks are open */

@@ -29,7 +29,7 @@ export async function tasksOf(store: Store, { leads, related }: ErasePlan, at: D
   const targets = [...new Set(pushes.flatMap(([name]) => parsePushName(name)?.target ?? []))]
   const exports = await exportsOf(store, leads, at)
   const more = exports.length > MAX_LISTED ? `; and ${exports.length - MAX_LISTED} more in the audit log` : ''
-  const when = (found: readonly unknown[], task: string) => (found.length > 0 ? [task] : [])
+  const when = (items: readonly unknown[], task: string) => (items.length > 0 ? [task] : [])
   return [
     ...when(
       related,

@@ -65,7 +65,7 @@ function mentionsText(lead: Lead, text: string): boolean {
   const phone = personValue(lead, 'phone')
   const digits = /^\P{L}+$/u.test(text) ? onlyDigits(text) : ''
   const phones = [onlyDigits(phone), ...phonesIn(phone)]
-  if (digits.length >= MIN_PHONE_DIGITS && phones.some((own) => own.includes(digits))) return true
+  if (digits.length >= MIN_PHONE_DIGITS && phones.some((number) => number.includes(digits))) return true
   const wanted = phonesIn(text)
   if (wanted.length > 0 && wanted.every((phone) => phones.includes(phone))) return true
   const email = normalEmail(text)

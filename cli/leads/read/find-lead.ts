@@ -42,8 +42,8 @@ const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringi
 export async function byReference(store: Store, word: string): Promise<RepairedLead | undefined> {
   const start = referenceIn(word)
   if (!start) return undefined
-  const found = await leadsAt(store, 'gsi5pk', referencePartition(start))
-  const [first, ...more] = found.filter((lead) => !isExpired(lead, now(store.env)))
+  const leads = await leadsAt(store, 'gsi5pk', referencePartition(start))
+  const [first, ...more] = leads.filter((lead) => !isExpired(lead, now(store.env)))
   if (!first || more.length === 0) return first
   const rows = [first, ...more].map((lead) => {
     const { id, form, createdAt, name } = rowOf(lead, false)
@@ -96,9 +96,9 @@ export function parsePerson(word: string): Person {
 export function isContactOf(lead: Lead, person: Person): boolean {
   if ('email' in person) return normalEmail(personValue(lead, 'email')) === normalEmail(person.email)
   const [phone] = phonesIn(person.phone)
-  const own = personValue(lead, 'phone')
-  if (phone) return phonesIn(own).includes(phone)
-  return own !== '' && onlyDigits(own) === onlyDigits(person.phone)
+  const answer = personValue(lead, 'phone')
+  if (phone) return phonesIn(answer).includes(phone)
+  return answer !== '' && onlyDigits(answer) === onlyDigits(person.phone)
 }
 
 /**

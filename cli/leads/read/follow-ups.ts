@@ -91,13 +91,13 @@ async function followUpsIn({ doc, table }: Table, partition: string, [from, to]:
     KeyConditionExpression: 'gsi6pk = :place AND gsi6sk BETWEEN :from AND :to',
     ExpressionAttributeValues: { ':place': partition, ':from': from, ':to': to },
   }
-  const found: FollowUp[] = []
+  const followUps: FollowUp[] = []
   for await (const { Items = [] } of paginateQuery({ client: doc }, query))
     for (const { pk, gsi6sk, form, ttl } of Items) {
       const createdAt = String(gsi6sk).split('#').at(-2) ?? ''
-      if (!isExpired({ ttl }, at)) found.push({ id: pk.slice('LEAD#'.length), form, createdAt })
+      if (!isExpired({ ttl }, at)) followUps.push({ id: pk.slice('LEAD#'.length), form, createdAt })
     }
-  return found
+  return followUps
 }
 
 /** Two requests of the table. `leads list` stops after the first batch if it has enough. */
@@ -115,8 +115,8 @@ export async function* loadFollowUps(
 ) {
   const ids = followUps.map(({ id }) => id)
   for (const batch of chunks(ids, BATCH)) {
-    const found = await getLeads(store, batch)
-    for (const { id, damaged } of found) if (damaged) onDamaged(id, damaged.join(', '))
-    yield found.filter((lead) => !lead.damaged && isOpen(lead))
+    const leads = await getLeads(store, batch)
+    for (const { id, damaged } of leads) if (damaged) onDamaged(id, damaged.join(', '))
+    yield leads.filter((lead) => !lead.damaged && isOpen(lead))
   }
 }

@@ -151,11 +151,11 @@ const MAX_OTHERS = 20
 /** The newest leads with the same e-mail or phone, oldest first. @throws CliError without the stage's key */
 export async function otherLeadsOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
   const [email = '', phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
-  const found = await Promise.all([
+  const lists = await Promise.all([
     isEmail(email) ? leadsOfPerson(store, { email }, MAX_OTHERS) : [],
     isPhone(phone) ? leadsOfPerson(store, { phone }, MAX_OTHERS) : [],
   ])
-  const others = new Map(found.flat().map((other) => [other.id, other]))
+  const others = new Map(lists.flat().map((other) => [other.id, other]))
   others.delete(lead.id)
   return [...others.values()]
     .filter((other) => !isExpired(other, at))

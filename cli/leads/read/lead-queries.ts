@@ -86,8 +86,8 @@ async function* inOrder(streams: readonly AsyncGenerator<Lead[]>[], order: keyof
 
 /** All leads of these forms that `keep` accepts, expired ones included. */
 export async function allLeads(store: Store, forms: Query['forms'], keep: (lead: Lead) => unknown) {
-  const found: Lead[] = []
+  const leads: Lead[] = []
   const range = parseRange({}, now(store.env))
-  for await (const batch of leadsIn(store, { forms, range }, new Date(0))) found.push(...batch.filter(keep))
-  return found
+  for await (const batch of leadsIn(store, { forms, range }, new Date(0))) leads.push(...batch.filter(keep))
+  return leads
 }

@@ -59,8 +59,8 @@ export const isRedrivable = ({ gsi2pk = '', mail }: Lead, { places, isChosen }: 
 
 /** The leads that a redrive would change. */
 export async function redrivable(store: Table, how: Redrive): Promise<Lead[]> {
-  const found = (await Promise.all(how.places.map((place) => waiting(store, place)))).flat()
-  const ids = found.map(({ id }) => id)
+  const items = (await Promise.all(how.places.map((place) => waiting(store, place)))).flat()
+  const ids = items.map(({ id }) => id)
   return (await getLeads(store, ids)).filter((lead) => isRedrivable(lead, how))
 }
 

@@ -67,13 +67,13 @@ export function personNumbers(): (lead: Lead) => number {
     const contacts = contactsOf(lead)
     const name = personValue(lead, 'name')
     const known = [...new Set(contacts.flatMap((contact) => [...(persons.get(contact) ?? [])]))]
-    const found =
+    const place =
       wordsOf(name).length === 0
         ? known.length === 1
           ? known[0]
           : undefined
         : known.find((person) => names[person]?.every((other) => areCompatible(name, other)))
-    const person = found ?? names.push([]) - 1
+    const person = place ?? names.push([]) - 1
     if (name && !names[person]?.includes(name)) names[person]?.push(name)
     for (const contact of contacts) persons.set(contact, (persons.get(contact) ?? new Set()).add(person))
     return person

@@ -35,7 +35,7 @@ const MESSAGES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const own = (status: number): HttpResponse =>
+const refusal = (status: number): HttpResponse =>
   answer(status, 'application/json', JSON.stringify({ message: MESSAGES[status] }))
 
 /** @throws Error for an unknown route */
@@ -52,18 +52,18 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
   const facts = { apiId: api.ref, domainName, stage: StageName }
 
   async function forward(request: HttpRequest, route: Route, requestId: string): Promise<HttpResponse> {
-    if (!route.admits()) return own(429)
-    if (!route.allowed) return own(500)
+    if (!route.admits()) return refusal(429)
+    if (!route.allowed) return refusal(500)
     const { key: routeKey, accountId } = route
     const event = toEvent(request, { ...facts, accountId, routeKey, requestId, at: now() })
-    if ((event.body ?? '').length > MAX_EVENT) return own(413)
+    if ((event.body ?? '').length > MAX_EVENT) return refusal(413)
     try {
       const result = await Promise.race([lambdas.invoke(route.fn, event), lateAfter(route.timeoutMs)])
-      return toResponse(result) ?? own(500)
+      return toResponse(result) ?? refusal(500)
     } catch (error) {
       if (!(error instanceof InvocationError)) throw error
       // 500 when the function throws or times out; 503 when API Gateway stops waiting.
-      return own(error === LATE ? 503 : 500)
+      return refusal(error === LATE ? 503 : 500)
     }
   }
 
@@ -72,7 +72,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     const requestId = randomUUID()
     const { method, path } = request
     const route = routes.get(`${method} ${path}`) ?? routes.get(`ANY ${path}`) ?? routes.get('$default')
-    const response = route ? await forward(request, route, requestId) : own(404)
+    const response = route ? await forward(request, route, requestId) : refusal(404)
     trace?.(requestLine(request, response, performance.now() - started))
     return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } }
   }

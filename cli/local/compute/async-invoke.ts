@@ -30,8 +30,8 @@ export function createAsyncInvoke(options: AsyncInvokeOptions) {
   let closed = false
   const configs = resources.of<InvokeConfig>('AWS::Lambda::EventInvokeConfig')
   const pausesOf = (fn: string) => {
-    const found = resources.of('AWS::Lambda::Function').find(({ ref, arn }) => [ref, arn].includes(fn))
-    const config = configs.find(({ properties }) => properties.FunctionName === found?.ref)?.properties
+    const resource = resources.of('AWS::Lambda::Function').find(({ ref, arn }) => [ref, arn].includes(fn))
+    const config = configs.find(({ properties }) => properties.FunctionName === resource?.ref)?.properties
     const { MaximumRetryAttempts: retries, MaximumEventAgeInSeconds: age = EVENT_AGE_S } = config ?? {}
     const isYoung = (n: number) => PAUSES_MS.slice(0, n + 1).reduce((sum, ms) => sum + ms, 0) <= age * 1000
     return PAUSES_MS.slice(0, retries).filter((_, n) => isYoung(n))

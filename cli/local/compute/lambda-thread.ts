@@ -66,8 +66,8 @@ type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
 async function load(): Promise<Handler> {
   try {
-    const found = ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[exported]
-    if (typeof found === 'function') return found as Handler
+    const handler = ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[exported]
+    if (typeof handler === 'function') return handler as Handler
   } catch (error) {
     throw broken(`${file} cannot be loaded: ${textOf(error)}`)
   }

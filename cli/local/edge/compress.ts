@@ -32,12 +32,12 @@ export function createCompress() {
     if (!encoding) return { ...answer, headers: varied }
     const { etag } = headers
     const key = `${etag} ${encoding}`
-    const made = (etag && kept.get(key)) || (await ENCODERS[encoding](body))
+    const compressed = (etag && kept.get(key)) || (await ENCODERS[encoding](body))
     if (etag) {
       if (kept.size > 500) kept.clear()
-      kept.set(key, made)
+      kept.set(key, compressed)
     }
     const weak = typeof etag === 'string' && { etag: etag.replace(/^"/, 'W/"') }
-    return { status, headers: { ...varied, ...weak, 'content-encoding': encoding }, body: made }
+    return { status, headers: { ...varied, ...weak, 'content-encoding': encoding }, body: compressed }
   }
 }

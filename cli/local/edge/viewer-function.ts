@@ -84,14 +84,14 @@ function handlerOf(
 
 /** Pairs such as `a=b`, still encoded. A repeated name has several values. */
 function valuesOf(pairs: string[]): Values {
-  const found: Values = {}
+  const values: Values = {}
   for (const pair of pairs.filter(Boolean)) {
     const [name = '', value = ''] = pair.split(/=(.*)/s)
-    const known = Object.hasOwn(found, name) ? found[name] : undefined
+    const known = Object.hasOwn(values, name) ? values[name] : undefined
     const multiValue = [...(known?.multiValue ?? (known ? [{ value: known.value }] : [])), { value }]
-    found[name] = known ? { value: known.value, multiValue } : { value }
+    values[name] = known ? { value: known.value, multiValue } : { value }
   }
-  return found
+  return values
 }
 
 const pairsOf = (values: Values) =>

@@ -40,9 +40,9 @@ export function answerMail({ mails }: Mailbox, request: IncomingMessage, respons
     return
   }
   const to = query.get('to') ?? ''
-  const found = mails.filter((mail) => !to || mail.to.some((address) => address.includes(to)))
-  const heads = query.get('body') === '0' && found.map(({ text: _text, html: _html, ...head }) => head)
-  answer(heads || found, mailList(found))
+  const shown = mails.filter((mail) => !to || mail.to.some((address) => address.includes(to)))
+  const heads = query.get('body') === '0' && shown.map(({ text: _text, html: _html, ...head }) => head)
+  answer(heads || shown, mailList(shown))
 }
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`

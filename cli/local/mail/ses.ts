@@ -104,9 +104,9 @@ function addressesOf(mail: StoredMail): { from: string; recipients: string[] } {
   if (mail.to.length === 0) throw new AwsError(400, 'InvalidParameterValue', 'Missing final destination')
   if (mail.to.length > 50) throw new AwsError(400, 'InvalidParameterValue', 'Recipient count exceeds 50.')
   const bare = (address: string) => {
-    const found = bareAddress(address)
-    if (!found) throw new AwsError(400, 'InvalidParameterValue', "Missing final '@domain'")
-    return found
+    const mailbox = bareAddress(address)
+    if (!mailbox) throw new AwsError(400, 'InvalidParameterValue', "Missing final '@domain'")
+    return mailbox
   }
   return { from: bare(mail.from), recipients: mail.to.map(bare) }
 }

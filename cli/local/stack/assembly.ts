@@ -43,17 +43,17 @@ export async function localAssembly(
   say('Synthesizing the local stack …')
   mkdirSync(cache, { recursive: true })
   // Two processes may synthesize the same sources.
-  const made = mkdtempSync(`${folder}.`)
-  await synthesize(made, root)
+  const draft = mkdtempSync(`${folder}.`)
+  await synthesize(draft, root)
   if (stampFiles(root, SOURCES) !== stamp) {
-    rmSync(made, { recursive: true })
+    rmSync(draft, { recursive: true })
     return localAssembly(say, root)
   }
   try {
-    renameSync(made, folder)
+    renameSync(draft, folder)
   } catch (error) {
     // Another process was faster. Its assembly is the same.
-    rmSync(made, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
   removeOld(cache)

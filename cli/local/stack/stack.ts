@@ -71,9 +71,9 @@ export async function startStack(options: StackOptions) {
     opened.add(close)
     let parts: Parts | undefined
     answerRequests(server, () => parts, options.warn)
-    const made = await openStack(options, url, opened)
-    parts = made.parts
-    return { ...made.stack, url, server, close: opened.close }
+    const openedStack = await openStack(options, url, opened)
+    parts = openedStack.parts
+    return { ...openedStack.stack, url, server, close: opened.close }
   } catch (error) {
     await opened.close()
     throw error

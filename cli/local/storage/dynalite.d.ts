@@ -43,7 +43,7 @@ declare module 'dynalite/db/index.js' {
   }
   /** Items, index entries or table definitions. */
   export interface SubDb {
-    get(key: string, found: (error: Error | null, value?: unknown) => void): void
+    get(key: string, callback: (error: Error | null, value?: unknown) => void): void
     put(key: string, value: Attributes, done: Done): void
     del(key: string, done: Done): void
     createValueStream(range?: Range): NodeJS.ReadableStream

@@ -120,6 +120,6 @@ function namesIn(request: Request): string[] {
     request.UpdateExpression,
     request.ConditionExpression,
   ].join(' ')
-  const found = expressions.match(NAME) ?? []
-  return found.filter((name) => !WORDS.has(name.toLowerCase())).map((name) => names[name] ?? name)
+  const words = expressions.match(NAME) ?? []
+  return words.filter((name) => !WORDS.has(name.toLowerCase())).map((name) => names[name] ?? name)
 }

@@ -131,9 +131,9 @@ async function prepareTables(
   definitions: Table[],
   { attach, changed, failed }: Pick<DynamodbOptions, 'attach' | 'changed'> & Pick<Watch, 'failed'>,
 ): Promise<void> {
-  store.tableDb.get = (name, found) => {
+  store.tableDb.get = (name, callback) => {
     const definition = definitions.find(({ TableName }) => TableName === name)
-    queueMicrotask(() => found(null, definition))
+    queueMicrotask(() => callback(null, definition))
   }
   const attached = attach?.(store)
   const watch: Watch = {

@@ -79,12 +79,12 @@ function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<s
 export function createSsm({ resources, iam }: { resources: Resources; iam: Iam }): Service {
   const parameters = resources.of<{ Type: string; Value: string }>('AWS::SSM::Parameter')
   return jsonService<{ Name: string }>('GetParameter', ({ Name }, principal) => {
-    const found = parameters.find(({ ref, arn }) => ref === Name || arn === Name)
-    const resource = found?.arn ?? `${parameters[0]?.arn.replace(/:parameter.*$/, '')}:parameter${Name}`
+    const named = parameters.find(({ ref, arn }) => ref === Name || arn === Name)
+    const resource = named?.arn ?? `${parameters[0]?.arn.replace(/:parameter.*$/, '')}:parameter${Name}`
     const refusal = iam.refusal({ principal, action: 'ssm:GetParameter', resource })
     if (refusal) throw new AwsError(400, 'AccessDeniedException', refusal)
-    if (!found) throw new AwsError(400, 'ParameterNotFound', '')
-    const { Type, Value } = found.properties
-    return { Parameter: { ARN: found.arn, Name: found.ref, Type, Value, Version: 1, DataType: 'text' } }
+    if (!named) throw new AwsError(400, 'ParameterNotFound', '')
+    const { Type, Value } = named.properties
+    return { Parameter: { ARN: named.arn, Name: named.ref, Type, Value, Version: 1, DataType: 'text' } }
   })
 }

@@ -59,8 +59,8 @@ export function indexEntries(table: Table, item: Attributes | undefined): Map<st
   if (!item) return new Map()
   const { TableName, GlobalSecondaryIndexes: indexes = [] } = table
   const { puts } = db.getIndexActions(indexes, undefined, item, table)
-  const own = db.createKey(item, table)
-  return new Map(puts.map((put) => [`${indexPrefix(TableName, put.index)}${put.key}${own}`, put.item]))
+  const itemKey = db.createKey(item, table)
+  return new Map(puts.map((put) => [`${indexPrefix(TableName, put.index)}${put.key}${itemKey}`, put.item]))
 }
 
 /** Replaces the reads and writes of a table. @param table the definition, which is in memory only */
@@ -96,12 +96,12 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
   }
   const prefix = itemPrefix(TableName)
   const items: Partial<SubDb> = {
-    get(key, found) {
+    get(key, callback) {
       try {
         const item = level.getSync(prefix + key)
-        queueMicrotask(() => found(null, item))
+        queueMicrotask(() => callback(null, item))
       } catch (error) {
-        setImmediate(found, failure(error))
+        setImmediate(callback, failure(error))
       }
     },
     put: (key, value, done) => commit(prefix + key, value, done),
@@ -110,12 +110,12 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
   }
   Object.assign(store.getItemDb(TableName), items)
   for (const { IndexName } of GlobalSecondaryIndexes) {
-    const own = indexPrefix(TableName, IndexName)
+    const indexStart = indexPrefix(TableName, IndexName)
     const index: Partial<SubDb> = {
       // `commit` writes the entries.
       put: (_key, _value, done) => done(),
       del: (_key, done) => done(),
-      createValueStream: (range) => Readable.from((watch.readIndex ?? read)(prefixed(own, range))),
+      createValueStream: (range) => Readable.from((watch.readIndex ?? read)(prefixed(indexStart, range))),
     }
     Object.assign(store.getIndexDb('global', TableName, IndexName), index)
   }

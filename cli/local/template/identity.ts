@@ -49,8 +49,8 @@ export function identityOf(
   if (!kind && !isKnown(type)) throw new Error(`${stack}: the local stack has no ${fullType} (${id})`)
   const [pattern, naming] = kind ?? ['local:{region}:{account}:{name}']
   const given = naming && properties[naming]
-  const made = type === 'S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`
-  const name = typeof given === 'string' ? given : made
+  const generated = type === 'S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`
+  const name = typeof given === 'string' ? given : generated
   const fill = (text: string) =>
     text
       .replaceAll('{name}', name)

@@ -70,11 +70,11 @@ export function resolveTemplates(
     find<P>(type: string, name: string) {
       // A Lambda is found by the ARN of an alias or version as well.
       const names = [name, name.replace(/(:function:[^:]+):.*$/, '$1')]
-      const found = byType
+      const resource = byType
         .get(type)
         ?.find(({ ref, arn, id }) => [ref, arn, id].some((name) => names.includes(name)))
-      if (!found) throw new Error(`The template has no ${type} named ${name}`)
-      return found as Resource<P>
+      if (!resource) throw new Error(`The template has no ${type} named ${name}`)
+      return resource as Resource<P>
     },
     code({ id, properties }) {
       const { S3Key = '' } = (properties.Code ?? {}) as { S3Key?: string }

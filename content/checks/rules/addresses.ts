@@ -33,10 +33,10 @@ const whatsappLink = linkRule(
     const number = WHATSAPP.test(href) ? whatsappNumber(href) : undefined
     // Country and number have 11 digits or more in every country that people write from.
     if (number === undefined || (number.length > 10 && !number.startsWith('0'))) return undefined
-    const own = number.replace(/^0+/, '')
+    const digits = number.replace(/^0+/, '')
     return [
       number ? 'this number has no country' : 'this link has no number',
-      own.length === 10 ? `https://wa.me/91${own}` : 'https://wa.me/91 and the ten digits',
+      digits.length === 10 ? `https://wa.me/91${digits}` : 'https://wa.me/91 and the ten digits',
     ]
   },
 )
@@ -73,10 +73,10 @@ const trackingLink = linkRule(
   ['text', 'data'],
   ({ href }, { settings }) => {
     const clean = withoutTracking(href)
-    const own = href.startsWith('/') || href.startsWith(`${settings.origin}/`)
+    const isInternal = href.startsWith('/') || href.startsWith(`${settings.origin}/`)
     if (clean === undefined) return undefined
     return [
-      own ? 'this link overwrites where a visitor came from' : 'this address says where it was copied',
+      isInternal ? 'this link overwrites where a visitor came from' : 'this address says where it was copied',
       clean,
     ]
   },

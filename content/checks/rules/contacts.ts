@@ -21,9 +21,9 @@ const privateContact = textRule(
   'private-contact',
   'Pages show the phone numbers and addresses of data/settings.yaml, never those of a person.',
   ({ settings, sources }) => {
-    const own = textsOf(settings).map(([, text]) => text)
-    const phones = new Set(own.filter((text) => /^\+\d+$/.test(text)).map(lastTen))
-    const emails = own.filter((text) => text.includes('@'))
+    const contacts = textsOf(settings).map(([, text]) => text)
+    const phones = new Set(contacts.filter((text) => /^\+\d+$/.test(text)).map(lastTen))
+    const emails = contacts.filter((text) => text.includes('@'))
     const hosts = new Set(emails.map((email) => email.split('@')[1]))
     return function* ({ source, text, key }) {
       // A placeholder of a form shows how a number is written.
@@ -60,10 +60,10 @@ const settingsRepeated = textRule(
       // Legal pages must state the address of the grievance officer.
       if (source === sources.settings || (key === undefined && source.file.includes('/legal/'))) return
       const phones = [...text.matchAll(/\+?\d[\d\s-]{8,16}\d/g)].filter(([got]) => numbers.has(lastTen(got)))
-      const own = mails.map((got) => ({ got, index: text.toLowerCase().indexOf(got) }))
+      const places = mails.map((got) => ({ got, index: text.toLowerCase().indexOf(got) }))
       const [first] = [
         ...phones.map(({ 0: got, index }) => ({ got, index })),
-        ...own.filter(({ index }) => index >= 0),
+        ...places.filter(({ index }) => index >= 0),
       ]
       const expected = 'words such as "call us": the page shows the number and the address itself'
       if (first) yield { ...first, message: 'this repeats a value of data/settings.yaml', expected }

@@ -26,9 +26,9 @@ function checkDays(course: CourseFile, report: Report): void {
   const fields = textsOf(course.source.value).filter(([[key]]) => key !== 'days')
   const text = plain([...fields.map(([, words]) => words), course.body].join(' '))
   const drawn = new Set(dayTags(course).map(({ day }) => titleAt(course.days, day)))
-  for (const [index, { title, unit: own }] of parts.entries()) {
-    const units = `this entry is in ${own}, the first one in ${unit}`
-    if (own !== unit) report(course, ['days', index], units, `${unit} in every entry`)
+  for (const [index, { title, unit: dayUnit }] of parts.entries()) {
+    const units = `this entry is in ${dayUnit}, the first one in ${unit}`
+    if (dayUnit !== unit) report(course, ['days', index], units, `${unit} in every entry`)
     // A title that the text does not use describes the same day in other words.
     const unused = 'the text of this course does not use this title'
     const use = '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here'

@@ -19,16 +19,16 @@ const categoryFilter: Rule = {
 /** Normalizes a duration: `5 Days (Mon to Fri)` becomes `5 days`. A text without a figure only becomes lower case. */
 function normalizeDuration(text: string): string {
   if (/self-paced/i.test(text)) return 'self-paced'
-  const found = /(\d+)(?:\s*(?:-|–|to)\s*(\d+))?\s*(day|hour|hr|week|month)s?/i.exec(text)
-  if (!found) return text.toLowerCase().trim()
-  const unit = found[3]?.toLowerCase() === 'hr' ? 'hour' : found[3]?.toLowerCase()
-  return `${found[1]}${found[2] ? ` to ${found[2]}` : ''} ${unit}s`
+  const length = /(\d+)(?:\s*(?:-|–|to)\s*(\d+))?\s*(day|hour|hr|week|month)s?/i.exec(text)
+  if (!length) return text.toLowerCase().trim()
+  const unit = length[3]?.toLowerCase() === 'hr' ? 'hour' : length[3]?.toLowerCase()
+  return `${length[1]}${length[2] ? ` to ${length[2]}` : ''} ${unit}s`
 }
 
 /** Duration at the end of an application option, such as `FPV Basic 3 Days`. Undefined if there is none. */
 function ofOption(option: string): string | undefined {
-  const found = /\d+\s*(?:days?|hrs?|hours?|weeks?)\s*$/i.exec(option)
-  return found ? normalizeDuration(found[0]) : undefined
+  const match = /\d+\s*(?:days?|hrs?|hours?|weeks?)\s*$/i.exec(option)
+  return match ? normalizeDuration(match[0]) : undefined
 }
 
 const duration: Rule = {
@@ -39,9 +39,9 @@ const duration: Rule = {
     const offered = new Set(optionsOf(facts, 'apply', 'preferredCourses'))
     const options = (site.data.applicationOptions ?? []).filter(({ option }) => offered.has(option))
     for (const course of site.all.courses) {
-      const own = normalizeDuration(course.duration)
+      const onPage = normalizeDuration(course.duration)
       const onCard = course.card && normalizeDuration(course.card.duration)
-      if (course.card && onCard !== own && !course.acknowledged?.duration) {
+      if (course.card && onCard !== onPage && !course.acknowledged?.duration) {
         const { line, col } = course.position(['duration'])
         const page = `"${course.duration}" (${course.file}:${line}:${col})`
         const message = `the card says "${course.card.duration}", the page ${page}`
@@ -51,7 +51,7 @@ const duration: Rule = {
       for (const { option } of options.filter(({ slug }) => slug === course.slug)) {
         const stated = ofOption(option)
         const message = `the page says "${course.duration}", the application form "${option}"`
-        if (stated && stated !== own && !course.acknowledged?.application)
+        if (stated && stated !== onPage && !course.acknowledged?.application)
           report(course, ['duration'], message, `${stated}, or a reason in acknowledged.application`)
       }
     }

@@ -57,8 +57,8 @@ export const anchor = linkRule(
   'anchor',
   'A link with # names a heading or a part that its page has, in redirects, too.',
   ['text', 'data', 'redirect'],
-  ({ href, language, path: own = '' }, site) => {
-    const path = href.startsWith('#') ? own : barePath(href)
+  ({ href, language, path: page = '' }, site) => {
+    const path = href.startsWith('#') ? page : barePath(href)
     const name = anchorIn(href)
     if (!path.startsWith('/') || language !== SOURCE.code || name === '' || name.startsWith('note-'))
       return undefined

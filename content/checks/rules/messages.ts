@@ -21,9 +21,9 @@ export const messages: Rule = {
     // The translation of a changed English text, made from the earlier English, has the right places.
     for (const overlay of overlays.filter(({ over }) => 'messages' in over))
       for (const block of blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')) {
-        const [own, before] = [placesOf(block.english), placesOf(block.text)]
-        const lost = before.filter((place) => !own.includes(place))
-        for (const got of own.filter((place) => !before.includes(place))) {
+        const [places, before] = [placesOf(block.english), placesOf(block.text)]
+        const lost = before.filter((place) => !places.includes(place))
+        for (const got of places.filter((place) => !before.includes(place))) {
           const meant = nearest(got, lost)
           const message = `nothing fills in ${got}. Did you mean ${meant}?`
           if (meant) report(overlay.english.source, block.at, message, meant, { got })
@@ -54,8 +54,8 @@ export const specified: Rule = {
     for (const [key, text] of Object.entries(specifiedTexts())) {
       const [area = '', ...path] = key.split('.')
       const source = sources.get(area)
-      const found = source && textsOf(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
-      if (source && found !== text)
+      const written = source && textsOf(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
+      if (source && written !== text)
         report(source, path, `${path.join('.')} is specified; it cannot be changed here`, text)
     }
   },

@@ -99,10 +99,11 @@ export const legalDated: Rule = {
     const sealed = site.all.legal.filter(({ hash, addenda }) => hash ?? addenda.some((part) => part.hash))
     for (const page of sealed)
       for (const { path, date, hash, words, actual } of datedParts(page)) {
-        const own = path.slice(0, -1)
+        const entry = path.slice(0, -1)
         const untitled = 'no heading of the text has the title of this addendum'
-        if (words === '') report(page, own, untitled, 'the title of a heading at the second level')
-        else if (hash === undefined) report(page, own, `the part of ${date} has no hash`, `hash: "${actual}"`)
+        if (words === '') report(page, entry, untitled, 'the title of a heading at the second level')
+        else if (hash === undefined)
+          report(page, entry, `the part of ${date} has no hash`, `hash: "${actual}"`)
         else if (hash !== actual)
           report(
             page,

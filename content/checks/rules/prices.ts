@@ -38,11 +38,11 @@ export const price: Rule = {
 const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
 
 /** Finds typed amounts that repeat the price of a course or mention GST. `slug` is the course, if only one has the price. */
-function* typedPrices(text: string, own: CourseFile, courses: readonly CourseFile[]) {
+function* typedPrices(text: string, page: CourseFile, courses: readonly CourseFile[]) {
   for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
-    const isOwn = got === inr(own.price) || (own.originalPrice && got === inr(own.originalPrice.amount))
-    const [course = own, another] = isOwn ? [own] : courses.filter(({ price }) => inr(price) === got)
-    if (course !== own || isOwn || gst)
+    const isOwn = got === inr(page.price) || (page.originalPrice && got === inr(page.originalPrice.amount))
+    const [course = page, another] = isOwn ? [page] : courses.filter(({ price }) => inr(price) === got)
+    if (course !== page || isOwn || gst)
       yield {
         index,
         message: `the price ${got} is typed here, and would not follow the course`,

@@ -62,10 +62,10 @@ export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[
     .map((text) => ({ ...text, words: plain(text.text) }))
     .filter(({ words }) => anyPhrase.test(words))
   return promises.map((promise) => {
-    const own = texts.filter(({ name }) => promise.in?.includes(name) ?? true)
+    const candidates = texts.filter(({ name }) => promise.in?.includes(name) ?? true)
     const saying = (lists: Promised['said'], kept: boolean) => {
       const phrases = new Map(Object.entries(lists).map(([language, list]) => [language, list.map(plain)]))
-      return own.flatMap((text) =>
+      return candidates.flatMap((text) =>
         (phrases.get(text.language) ?? [])
           .filter((phrase) => text.words.includes(phrase))
           .map((phrase) => ({ ...text, phrase, kept })),
@@ -91,15 +91,15 @@ export const promise: Rule = {
     const registry = site.sources.promises
     const broken = brokenPages(site)
     const warning = { severity: 'warning' } as const
-    for (const [index, { promise, found }] of promiseTexts(site).entries()) {
+    for (const [index, { promise, found: statements }] of promiseTexts(site).entries()) {
       const { id, value } = promise
-      for (const { source, phrase, place, kept } of found)
+      for (const { source, phrase, place, kept } of statements)
         if (!kept) report(source, place(), `this contradicts the promise "${id}"`, value, { got: phrase })
       // An edit of the English must not fail because of a translation, and other words may say the same.
-      const made = found.filter(({ kept, language }) => kept && language === SOURCE.code)
-      const names = new Set(made.map(({ name }) => name))
+      const english = statements.filter(({ kept, language }) => kept && language === SOURCE.code)
+      const names = new Set(english.map(({ name }) => name))
       const files = promise.in?.filter((name) => !names.has(name) && !broken.includes(name))
-      const isUnsaid = files ? files.length > 0 : made.length === 0 && broken.length === 0
+      const isUnsaid = files ? files.length > 0 : english.length === 0 && broken.length === 0
       if (!registry || !isUnsaid) continue
       const words = (promise.said[SOURCE.code] ?? []).join(' / ')
       const missing = `"${id}" is not said in ${files?.join(', ') ?? 'any text'}`

@@ -38,12 +38,12 @@ function listsIn(source: Source, value: unknown = source.value, path: Path = [])
   const inner = Object.entries(value).flatMap(([key, item]) =>
     listsIn(source, item, [...path, isList ? Number(key) : key]),
   )
-  const own = (isList ? value : []).flatMap((entry: unknown, at): Entry[] => {
+  const here = (isList ? value : []).flatMap((entry: unknown, at): Entry[] => {
     if (typeof entry === 'string') return [{ source, at: [...path, at], key: entry.trim().toLowerCase() }]
     const { question } = Object(entry)
     return question ? [{ source, at: [...path, at, 'question'], key: keyOf(String(question)) }] : []
   })
-  return [own, ...inner]
+  return [here, ...inner]
 }
 
 /** Words. Shorter blocks, such as `<Identity />` or "Yes.", may occur twice. */

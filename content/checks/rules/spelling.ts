@@ -15,9 +15,9 @@ const WORD = /(?<![\p{L}\p{N}_'’])[A-Z]?[a-z]{2,}(?:['’](?!s\b)[a-z]+)?(?![\
 const wordsIn = memoize(({ text, key }: ReaderText): readonly (readonly [string, number])[] => {
   if (key !== undefined && !text.includes(' ')) return []
   const prose = text.replace(NO_PROSE, (part) => ' '.repeat(part.length))
-  const found = new Map<string, number>()
-  for (const { 0: word, index } of prose.matchAll(WORD)) if (!found.has(word)) found.set(word, index)
-  return [...found]
+  const offsets = new Map<string, number>()
+  for (const { 0: word, index } of prose.matchAll(WORD)) if (!offsets.has(word)) offsets.set(word, index)
+  return [...offsets]
 })
 
 /** Words for which the report has suggestions. */

@@ -25,7 +25,7 @@ type Found = (at: Block | Place, message: string, expected?: string, more?: Part
 
 /** Runs a check on each overlay. */
 const inEach =
-  (find: (overlay: Overlay, found: Found) => void): Rule['run'] =>
+  (find: (overlay: Overlay, reportAt: Found) => void): Rule['run'] =>
   ({ overlays }, _, report) => {
     for (const overlay of overlays)
       find(overlay, (at, ...rest) => report(overlay.source, 'place' in at ? at.place() : at, ...rest))
@@ -56,9 +56,9 @@ const PARTS: readonly (readonly [what: string, compare: Compare])[] = [
 
 /** A text, or the forms of a plural with the words in braces that they need: the form for one may say "One seat". */
 function comparisons({ english, value, position }: Overlay, block: Written) {
-  const [model, own] = [valueAt(english.value, block.at), valueAt(value, block.at)]
-  if (!isPlural(model) || !isPlural(own)) return [{ ...block, parts: PARTS }]
-  return Object.entries(own).flatMap(([form, text]) => {
+  const [model, forms] = [valueAt(english.value, block.at), valueAt(value, block.at)]
+  if (!isPlural(model) || !isPlural(forms)) return [{ ...block, parts: PARTS }]
+  return Object.entries(forms).flatMap(([form, text]) => {
     const place = () => position([...block.at, form])
     const written = { text, english: model.other ?? '', place, parts: PARTS.slice(-1) }
     return form === 'other' || text.includes('{') ? written : []
@@ -70,7 +70,7 @@ const translationParts: Rule = {
   id: 'translation-parts',
   severity: 'error',
   summary: 'A translation has the figures, links, components and words in braces of its English.',
-  run: inEach((overlay, found) => {
+  run: inEach((overlay, report) => {
     for (const block of writtenBlocks(overlay)) {
       const status = blockStatus(block)
       if (status === 'stale' || status === 'inherited') continue
@@ -80,7 +80,7 @@ const translationParts: Rule = {
           const gap = compare(english, text)
           const message = `${block.path} has other ${what} than its English`
           const got = gap?.added.join(', ') || 'none'
-          if (gap) found(place(), message, gap.missing.join(', ') || 'none', { severity, got })
+          if (gap) report(place(), message, gap.missing.join(', ') || 'none', { severity, got })
         }
     }
   }),
@@ -101,15 +101,15 @@ const translationLength: Rule = {
   id: 'translation-length',
   severity: 'error',
   summary: 'A translated text is as long as its field allows, in characters as people count them.',
-  run: inEach((overlay, found) => {
+  run: inEach((overlay, report) => {
     const { source, english, position } = overlay
     // The limits may have changed since a stale text was translated.
     const stale = blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')
-    const own = withoutBlocks(overlay, stale)
-    const [value, quoted] = [counted(own), own].map((texts) => mergeTranslation(english.value, texts))
+    const current = withoutBlocks(overlay, stale)
+    const [value, quoted] = [counted(current), current].map((texts) => mergeTranslation(english.value, texts))
     const whole = { ...source, value, quoted, position }
     for (const { message, expected, ...place } of validate(whole, english.schema).issues)
-      found(place, message, expected, { got: place.got })
+      report(place, message, expected, { got: place.got })
   }),
 }
 
@@ -129,7 +129,7 @@ const translationScript: Rule = {
   id: 'translation-script',
   severity: 'warning',
   summary: 'A translation is written in the letters of its language.',
-  run: inEach((overlay, found) => {
+  run: inEach((overlay, report) => {
     const { script } = overlay.language
     const foreign = new RegExp(`\\P{Script=${script}}+`, 'gu')
     for (const block of writtenBlocks(overlay)) {
@@ -140,7 +140,7 @@ const translationScript: Rule = {
       const letters = text.replace(/\P{L}+/gu, '')
       const share = letters.replace(foreign, '').length / letters.length
       if (letters.length < SHORT ? share === 0 && WORD.test(text) : share < LEAST)
-        found(block, `${block.path} is hardly in ${script} letters`, `${LEAST * 100} % or more`, {
+        report(block, `${block.path} is hardly in ${script} letters`, `${LEAST * 100} % or more`, {
           got: `${Math.round(share * 100)} %`,
         })
     }
@@ -162,10 +162,10 @@ const words = (texts: readonly string[]): string =>
 function unsaid(overlay: Overlay, glossary: readonly Term[]) {
   const blocks = writtenBlocks(overlay)
   const english = words(blocks.map((block) => block.english)).toLowerCase()
-  const own = words(blocks.map(({ text }) => text))
+  const translation = words(blocks.map(({ text }) => text))
   // Most terms are not in the English, and `includes` is faster than a pattern.
   const candidates = glossary.filter(
-    ({ en, term }) => english.includes(en.toLowerCase()) && !own.includes(term),
+    ({ en, term }) => english.includes(en.toLowerCase()) && !translation.includes(term),
   )
   return candidates.flatMap(({ en, term }) => {
     const pattern = termPattern(en)

@@ -114,7 +114,7 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
 /** Words that may not appear even on a test site. */
 const NOTES = PLACEHOLDERS.filter(([, what]) => what === 'filler text' || what === 'a note to oneself')
 
-const found = (text: string, patterns: typeof PLACEHOLDERS) => {
+const search = (text: string, patterns: typeof PLACEHOLDERS) => {
   for (const [pattern, what] of patterns) {
     const match = pattern.exec(text)
     if (match) return { what, got: match[0], index: match.index }
@@ -131,7 +131,7 @@ export const placeholder: Rule = {
     const patterns = facts.production ? PLACEHOLDERS : NOTES
     const expected = 'the real words, or draft: true'
     const look = ({ source, path, text }: FieldText, wanted: typeof PLACEHOLDERS) => {
-      const { what, got } = found(text, wanted) ?? {}
+      const { what, got } = search(text, wanted) ?? {}
       if (got) report(source, path, `${pathText(path)} holds ${what}`, expected, { got })
     }
     const pages = pagesOf(site).filter(({ state }) => state !== 'draft')
@@ -140,7 +140,7 @@ export const placeholder: Rule = {
     // A message may name an address as an example, and say "your name".
     for (const { source } of site.messageFiles) for (const field of fieldsOf(source)) look(field, NOTES)
     for (const page of pages) {
-      const hit = found(page.body, patterns)
+      const hit = search(page.body, patterns)
       const at = placer(page.body, page.bodyLine)
       if (hit) report(page, at(hit.index), `the text holds ${hit.what}`, expected, { got: hit.got })
     }

@@ -24,24 +24,24 @@ interface Dead {
 function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files']): Dead[] {
   const { aliases } = pathsOf(site)
   const ids = new Map(built.map((page) => [page.path, new Set(page.ids)]))
-  const found = new Map<string, Dead>()
+  const dead = new Map<string, Dead>()
   for (const page of built)
     for (const href of ownLinks(site, page)) {
       const path = href.startsWith('#') ? page.path : barePath(href)
       const anchor = anchorIn(href)
       const target = ids.get(path)
-      const made = isGenerated(path) && (ANSWERED.test(path) || !files || files.has(path))
-      const gone = !target && !aliases.has(path) && !made
+      const exists = isGenerated(path) && (ANSWERED.test(path) || !files || files.has(path))
+      const gone = !target && !aliases.has(path) && !exists
       if (!gone && !(target && anchor && !target.has(anchor))) continue
       const why = gone
         ? `there is no ${isGenerated(path) ? 'file' : 'page'} at ${path}`
         : `${path} has no place called #${anchor}`
       const key = href.startsWith('#') ? path + href : href
-      const entry = found.get(key) ?? { href, why, pages: [] }
+      const entry = dead.get(key) ?? { href, why, pages: [] }
       if (!entry.pages.includes(page)) entry.pages.push(page)
-      found.set(key, entry)
+      dead.set(key, entry)
     }
-  return [...found.values()]
+  return [...dead.values()]
 }
 
 /** Reports a link where the content has it, else in the built page, or in the PDF. */

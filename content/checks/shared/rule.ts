@@ -107,12 +107,12 @@ export const pagesOf = memoize((site: Site): readonly AnyPage[] => [
   ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guide }] : []),
 ])
 
-function collect(value: unknown, path: Path, found: [Path, string][]): [Path, string][] {
-  if (typeof value === 'string') found.push([path, value])
+function collect(value: unknown, path: Path, texts: [Path, string][]): [Path, string][] {
+  if (typeof value === 'string') texts.push([path, value])
   else if (value && typeof value === 'object')
     for (const [key, item] of Object.entries(value))
-      collect(item, [...path, Array.isArray(value) ? Number(key) : key], found)
-  return found
+      collect(item, [...path, Array.isArray(value) ? Number(key) : key], texts)
+  return texts
 }
 
 const collected = memoize((value: object): readonly [Path, string][] => collect(value, [], []))

@@ -23,11 +23,11 @@ export function brochureLink(slug: string, brochure: string): string | undefined
 
 /** Brochures of live courses, then of the curriculum and the workshop if they exist. The general one is last. */
 export function brochureList(site: Pick<Site, 'courses' | 'data'>): Brochure[] {
-  const own = site.courses.flatMap(({ slug, title, brochureLink: link }) =>
+  const list = site.courses.flatMap(({ slug, title, brochureLink: link }) =>
     link ? [{ slug, title, link }] : [],
   )
   const { curriculum, workshop } = site.data
-  if (curriculum) own.push({ slug: 'curriculum', title: CURRICULUM_BROCHURE, link: CURRICULUM_LINK })
-  if (workshop?.brochure) own.push({ slug: 'workshop', title: WORKSHOP_BROCHURE, link: workshop.brochure })
-  return [...own, { slug: 'all-courses', title: ALL_BROCHURES, link: ALL_BROCHURES_LINK }]
+  if (curriculum) list.push({ slug: 'curriculum', title: CURRICULUM_BROCHURE, link: CURRICULUM_LINK })
+  if (workshop?.brochure) list.push({ slug: 'workshop', title: WORKSHOP_BROCHURE, link: workshop.brochure })
+  return [...list, { slug: 'all-courses', title: ALL_BROCHURES, link: ALL_BROCHURES_LINK }]
 }

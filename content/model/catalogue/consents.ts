@@ -79,8 +79,8 @@ export function consentsOf(
   const common = notices.find(({ slug }) => slug === COMMON)?.text
   const whole = notices
     .filter(({ slug }) => slug !== COMMON)
-    .map(({ slug: form, file, text: own }): Consent => {
-      const text = common && own ? `${own}\n\n${common}` : own
+    .map(({ slug: form, file, text: formText }): Consent => {
+      const text = common && formText ? `${formText}\n\n${common}` : formText
       return { form, file, text, hash: hashOf(text) }
     })
   return Object.fromEntries(whole.map((consent) => [consent.form, consent]))

@@ -15,8 +15,8 @@ export function courseNames(
   options: readonly { option: string; slug: string | null }[],
 ): Record<string, string> {
   const others = courses.flatMap(({ slug, title, otherNames = [], card }) => {
-    const own = options.flatMap((entry) => (entry.slug === slug ? entry.option : []))
-    return [...own, ...otherNames, ...(card ? [card.title] : [])].map((word) => [word, title] as const)
+    const labels = options.flatMap((entry) => (entry.slug === slug ? entry.option : []))
+    return [...labels, ...otherNames, ...(card ? [card.title] : [])].map((word) => [word, title] as const)
   })
   const titles = courses.map(({ title }) => [title, title] as const)
   return Object.fromEntries([...others, ...titles].map(([word, title]) => [courseKey(word), title]))

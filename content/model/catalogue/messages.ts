@@ -101,20 +101,20 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
   const text = read.startsWith(MARK) ? read.slice(MARK.length) : read
   const source = yamlSource(file, text)
   const broken = textIssues(file, text)
-  const found: Issue[] = []
+  const faults: Issue[] = []
   const [yaml] = source.issues
   let value: unknown
   try {
     value = JSON.parse(text)
     // The JSON parser takes the last of two keys. The YAML parser names the second.
-    if (yaml) found.push({ ...yaml, rule: 'message-file' })
+    if (yaml) faults.push({ ...yaml, rule: 'message-file' })
   } catch (error) {
     const [, position] = / position (\d+)/.exec(String(error)) ?? []
     const place = position ? placer(text)(Number(position)) : (yaml ?? START)
-    found.push(issueAt(source, place, 'message-file', 'this is not sound JSON', { expected: SOUND }))
+    faults.push(issueAt(source, place, 'message-file', 'this is not sound JSON', { expected: SOUND }))
   }
-  if (found.length === 0) found.push(...shapeIssues(source, value, []))
-  const issues = mergeTextIssues(broken, found)
+  if (faults.length === 0) faults.push(...shapeIssues(source, value, []))
+  const issues = mergeTextIssues(broken, faults)
   const words = issues.length === 0 ? (value as Words) : {}
   if (text !== read) {
     const message = 'the file begins with an invisible mark (BOM), which JSON does not have'
@@ -146,8 +146,8 @@ export async function readMessages(
   shown: string,
 ): Promise<{ files: MessageFile[]; issues: Issue[] }> {
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  const own = folders.some(({ name }) => name === 'messages')
-  const english = readLanguage(own ? root : join(projectRoot, 'content'), shown, 'en', ['messages'])
+  const isWhole = folders.some(({ name }) => name === 'messages')
+  const english = readLanguage(isWhole ? root : join(projectRoot, 'content'), shown, 'en', ['messages'])
   const translated = folders.flatMap(({ name }) => readLanguage(root, shown, name, [name, 'messages']))
   const all = [...english, ...translated]
   return { files: all.flatMap(({ file }) => file ?? []), issues: all.flatMap(({ issues }) => issues) }

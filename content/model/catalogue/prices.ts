@@ -13,11 +13,11 @@ interface Priced {
 export const PRICE_PLACE = /\{price(?: ([^{}]*))?\}/g
 
 /** Value of a placeholder in rupees. Undefined if a course does not exist or the sum is negative. */
-export function rupeesOf(terms: string | undefined, own: string, courses: readonly Priced[]) {
+export function rupeesOf(terms: string | undefined, pageSlug: string, courses: readonly Priced[]) {
   let sum = 0
   for (const term of (terms ?? 'price').split(/ (?=[+-] )/)) {
     const slug = term.replace(/^[+-] /, '')
-    const price = courses.find((course) => course.slug === (slug === 'price' ? own : slug))?.price
+    const price = courses.find((course) => course.slug === (slug === 'price' ? pageSlug : slug))?.price
     if (price === undefined) return undefined
     sum += term.startsWith('- ') ? -price : price
   }
@@ -25,9 +25,9 @@ export function rupeesOf(terms: string | undefined, own: string, courses: readon
 }
 
 /** Replaces the placeholders of a text: `{price} + 18% GST` → `₹25,000 + 18% GST`. The check reports those without a value. */
-export const fillPrices = (text: string, own: string, courses: readonly Priced[]): string =>
+export const fillPrices = (text: string, pageSlug: string, courses: readonly Priced[]): string =>
   text.replace(PRICE_PLACE, (place: string, terms?: string) => {
-    const rupees = rupeesOf(terms, own, courses)
+    const rupees = rupeesOf(terms, pageSlug, courses)
     return rupees === undefined ? place : inr(rupees)
   })
 

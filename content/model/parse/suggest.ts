@@ -17,6 +17,6 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 
 /** Returns ` Did you mean "x"?`, or an empty text if no word is near. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  const found = nearest(word, known)
-  return found === undefined ? '' : ` Did you mean "${found}"?`
+  const suggestion = nearest(word, known)
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
 }

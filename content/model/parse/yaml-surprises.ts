@@ -22,21 +22,21 @@ const CURLY = {
 
 /** Returns the surprises in the order of the file. */
 export function yamlSurprises(document: Document): Surprise[] {
-  const found: Surprise[] = []
+  const surprises: Surprise[] = []
   visit(document, {
     Node(_key, node) {
       const [start = 0, end = 0] = node.range ?? []
-      if (isAlias(node)) found.push({ pos: start, ...cannotStart('*') })
-      else if (node.anchor) found.push({ pos: start - node.anchor.length - 2, ...cannotStart('&') })
+      if (isAlias(node)) surprises.push({ pos: start, ...cannotStart('*') })
+      else if (node.anchor) surprises.push({ pos: start - node.anchor.length - 2, ...cannotStart('&') })
       else if (node.tag?.startsWith('!'))
-        found.push({ pos: start - node.tag.length - 1, ...cannotStart('!') })
+        surprises.push({ pos: start - node.tag.length - 1, ...cannotStart('!') })
       else if (isScalar(node)) {
         const plain = node.type === Scalar.PLAIN ? node.source : undefined
         // A comment has a space after its `#`.
-        if (plain !== undefined && /^\S/.test(node.comment ?? '')) found.push({ pos: end, ...CUT })
-        else if (plain && /^[“”„].*[“”]$/s.test(plain)) found.push({ pos: start, ...CURLY })
+        if (plain !== undefined && /^\S/.test(node.comment ?? '')) surprises.push({ pos: end, ...CUT })
+        else if (plain && /^[“”„].*[“”]$/s.test(plain)) surprises.push({ pos: start, ...CURLY })
       }
     },
   })
-  return found
+  return surprises
 }

@@ -97,8 +97,8 @@ const SAID = /^(?:forms|mail)\/|^(?:errors|confirmations)$/
 function languagesOf(site: SoundSite) {
   return Object.fromEntries(
     site.languages.map((language) => {
-      const own = translate(site, language)
-      const { settings, claims, courses, translated } = own
+      const inLanguage = translate(site, language)
+      const { settings, claims, courses, translated } = inLanguage
       const areas = Object.entries(messagesByArea(site, language.code)).filter(([area]) => SAID.test(area))
       /** Each area is complete, with English for missing translations. */
       const messages: Readonly<Record<string, unknown>> = Object.fromEntries(areas)
@@ -107,19 +107,19 @@ function languagesOf(site: SoundSite) {
           name && link ? [[name, { title, link }] as const] : [],
         ),
       )
-      const { all, curriculum } = own.messages.brochures
+      const { all, curriculum } = inLanguage.messages.brochures
       for (const [english, path, title] of [
         [CURRICULUM_BROCHURE, CURRICULUM_LINK, curriculum.title],
         [ALL_BROCHURES, ALL_BROCHURES_LINK, all.title],
       ] as const)
-        if (own.documents.includes(path))
-          brochures.push([english, { title, link: documentLink(own, path) }] as const)
+        if (inLanguage.documents.includes(path))
+          brochures.push([english, { title, link: documentLink(inLanguage, path) }] as const)
       const texts = {
         messages,
         pages: translated.map(({ path }) => path),
         hours: settings.hours,
         institutionalDiscount: discountOf(claims),
-        guideLink: documentLink(own, GUIDE_LINK),
+        guideLink: documentLink(inLanguage, GUIDE_LINK),
         applicationNotes: applicationNotes(courses),
         brochures: Object.fromEntries(brochures),
       }

@@ -35,14 +35,14 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
   const entry = { slug, path, file, source }
   if (broken.unreadable || issues.some(({ rule }) => rule !== 'mdx'))
     return { entry, issues: mergeTextIssues(broken, issues) }
-  const found = validate(source, schema)
-  const all = mergeTextIssues(broken, [...issues, ...found.issues])
-  if (found.value === undefined || !prose || all.length > 0) return { entry, issues: all }
-  const state = publicationState(found.value as Publication, now)
+  const result = validate(source, schema)
+  const all = mergeTextIssues(broken, [...issues, ...result.issues])
+  if (result.value === undefined || !prose || all.length > 0) return { entry, issues: all }
+  const state = publicationState(result.value as Publication, now)
   const position = (at: readonly PropertyKey[]) => source.position(at)
   const tree = () => treeOf(body)
   const page: z.infer<S> & PageFile = {
-    ...found.value,
+    ...result.value,
     ...entry,
     body,
     bodyLine,

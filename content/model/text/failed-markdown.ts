@@ -56,14 +56,14 @@ export function failedMarkdownOf(node: Nodes, at: (node: Nodes) => Place): Faile
   }
   if (node.type !== 'text') return []
   const start = at(node)
-  const found = new Map<string, FailedMarkdown>()
+  const faults = new Map<string, FailedMarkdown>()
   for (const [index, text] of node.value.split('\n').entries())
     for (const [pattern, message, expected] of LEFT) {
-      const match = found.has(message) ? undefined : pattern.exec(text)
+      const match = faults.has(message) ? undefined : pattern.exec(text)
       if (!match || (pattern.source.startsWith('^') && index === 0 && start.col > 1)) continue
       const col = (index === 0 ? start.col : 1) + match.index
-      found.set(message, { line: start.line + index, col, message, expected, got: match[0] })
+      faults.set(message, { line: start.line + index, col, message, expected, got: match[0] })
       break
     }
-  return [...found.values()]
+  return [...faults.values()]
 }

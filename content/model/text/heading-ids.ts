@@ -63,9 +63,9 @@ export function idsOf(headings: readonly { text: string }[]): string[] {
 type Headings = Parameters<typeof idsOf>[0]
 
 /** Translated headings have the ids of the English ones, so that a link works in every language. */
-function translatedIds(own: Headings, english: Headings = own): string[] {
+function translatedIds(headings: Headings, english: Headings = headings): string[] {
   const ids = idsOf(english)
-  return idsOf(own).map((id, at) => ids[at] ?? id)
+  return idsOf(headings).map((id, at) => ids[at] ?? id)
 }
 
 export const headingIds = ({ prose, english }: Text & { english?: Text | undefined }): string[] =>

@@ -110,8 +110,8 @@ const FAULTS: readonly Fault[] = [
 /** Position of the last `{` at or before a position, or that position if there is none. */
 function braceBefore(lines: readonly string[], { line, col }: Place): Place {
   for (let at = line; at > 0; at--) {
-    const found = (lines[at - 1] ?? '').lastIndexOf('{', at === line ? col - 1 : undefined)
-    if (found >= 0) return { line: at, col: found + 1 }
+    const index = (lines[at - 1] ?? '').lastIndexOf('{', at === line ? col - 1 : undefined)
+    if (index >= 0) return { line: at, col: index + 1 }
   }
   return { line, col }
 }
@@ -128,12 +128,12 @@ function explain(error: unknown, lines: readonly string[]): Place & { message: s
   const shown = lines[place.line - 1] ?? ''
   const fits = ([said, has]: Fault) => said.test(reason) && (has?.test(shown) ?? true)
   const [said = ANY, has, message = '', expected = ''] = FAULTS.find(fits) ?? []
-  const found = has?.exec(shown)
-  if (found) place.col = found.index + 1
+  const match = has?.exec(shown)
+  if (match) place.col = match.index + 1
   // For an expression, the parser reports the character that it cannot read. Editors need the brace before it.
   if (said.source === 'expression') place = braceBefore(lines, place)
   const tag = said.exec(reason)?.[1] ?? ''
-  const filled = (text: string) => text.replaceAll('$', () => found?.[0].trim() || tag)
+  const filled = (text: string) => text.replaceAll('$', () => match?.[0].trim() || tag)
   const habit = ownValue(HABITS, tag)
   return habit
     ? { ...place, message: `<${tag}> is HTML, which texts cannot contain`, expected: habit }
@@ -162,7 +162,7 @@ export function readMdx(
     return { tree: parse(body) }
   } catch (error) {
     if (error instanceof RangeError) return fault(START, TOO_DEEP)
-    const found = error instanceof CodeFound ? error : explain(error, lines)
-    return fault(found, found)
+    const cause = error instanceof CodeFound ? error : explain(error, lines)
+    return fault(cause, cause)
   }
 }

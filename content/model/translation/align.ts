@@ -71,8 +71,8 @@ export function alignTranslation({
   english,
   schema,
   leaves: texts,
-  own,
-  made,
+  own: translation,
+  made: acceptedHashes,
 }: Parts): Alignment {
   const issues: Issue[] = []
   const leaves = texts.map(({ path, text }) => ({ keys: path.map(String), text }))
@@ -96,15 +96,15 @@ export function alignTranslation({
         .sort()
         .join(),
     )
-    const known = Object.entries(made)
+    const known = Object.entries(acceptedHashes)
     const before = mine.map((_, index) => {
-      const name = nameOf(own, [...at, index])
+      const name = nameOf(translation, [...at, index])
       const hashes = known
         .filter(([key]) => key === name || key.startsWith(`${name}.`))
         .map(([, hash]) => hash)
       return hashes.length > 0 ? hashes.sort().join() : undefined
     })
-    const accepted = nameOf(own, [...at, mine.length])
+    const accepted = nameOf(translation, [...at, mine.length])
     if (
       before.some((hash, index) => (hash !== undefined) !== says(mine[index])) ||
       known.some(([key]) => key === accepted || key.startsWith(`${accepted}.`))
@@ -122,11 +122,11 @@ export function alignTranslation({
 
   /** @param path in the English @param at in the translation */
   const list = (mine: readonly unknown[], theirs: readonly unknown[], path: Path, at: Path): unknown => {
-    const found = entryPlaces(mine, theirs, path, at)
-    places.set(JSON.stringify(path), found)
+    const pairs = entryPlaces(mine, theirs, path, at)
+    places.set(JSON.stringify(path), pairs)
     const byId = theirs.some(idOf)
     for (const [index, entry] of mine.entries()) {
-      if (found.includes(index) || !says(entry)) continue
+      if (pairs.includes(index) || !says(entry)) continue
       const id = byId && idOf(entry)
       const message = `the English has no ${id ? `entry "${id}"` : 'such entry'}, so visitors do not see this one`
       const inOrder = `${theirs.length} entries in the order of the English; {} for one without a text`
@@ -138,7 +138,7 @@ export function alignTranslation({
       )
     }
     return theirs.map((entry, index) => {
-      const place = found[index] ?? -1
+      const place = pairs[index] ?? -1
       return visit(mine[place], entry, [...path, index], [...at, place])
     })
   }
@@ -168,16 +168,16 @@ export function alignTranslation({
 
   const entry = (mine: Group, theirs: Group, path: Path, at: Path, key: string): unknown => {
     const here = [...path, key]
-    const own = [...at, key]
+    const there = [...at, key]
     const name = `"${pathText(here)}"`
-    if (Object.hasOwn(theirs, key) && translated(here)) return visit(mine[key], theirs[key], here, own)
+    if (Object.hasOwn(theirs, key) && translated(here)) return visit(mine[key], theirs[key], here, there)
     // The id was already used to match the entry.
     if (key === 'id' && mine.id === theirs.id) return undefined
     const allowed = keysAt(schema, path)
     if (allowed.length > 0 && !allowed.includes(key)) {
       const guess = nearest(key, allowed)
       const hint = guess ? ` Did you mean "${guess}"?` : ''
-      return leave('error', own, `unknown key "${key}".${hint}`, guess ?? 'a key of the English file', true)
+      return leave('error', there, `unknown key "${key}".${hint}`, guess ?? 'a key of the English file', true)
     }
     if (!says(mine[key])) return undefined
     const hint = didYouMean(key, Object.keys(theirs))
@@ -185,22 +185,22 @@ export function alignTranslation({
     if (!Object.hasOwn(theirs, key) || empty)
       return leave(
         'warning',
-        own,
+        there,
         `the English has no ${name}${hint && `.${hint}`}`,
         'this line deleted, or the English written first',
         true,
       )
     const message = `${name} is inherited from the English and cannot be translated`
-    return leave('error', own, message, 'this line deleted', true)
+    return leave('error', there, message, 'this line deleted', true)
   }
 
-  const value = visit(own, english, [], [])
+  const value = visit(translation, english, [], [])
   const ownPath = (path: Path) =>
     path.map((key, at) => places.get(JSON.stringify(path.slice(0, at)))?.[Number(key)] ?? key)
   const madeFrom = (path: Path) => {
-    const key = nameOf(own, ownPath(path))
+    const key = nameOf(translation, ownPath(path))
     const isUnsure = path.some((_, at) => unsure.has(JSON.stringify(path.slice(0, at))))
-    return { key, madeFrom: isUnsure ? undefined : made[key] }
+    return { key, madeFrom: isUnsure ? undefined : acceptedHashes[key] }
   }
   return { value, issues, ownPath, madeFrom }
 }

@@ -61,9 +61,9 @@ export function createFileOverlay(from: TranslatedFile, parts: Parts): OverlayRe
   const { translation: _, ...fields } = value
   const checked = validate({ ...source, value: { translation: value.translation } }, head)
   const listed = Array.isArray(english.value)
-  const own = listed ? valueAt(fields, [ENTRIES]) : fields
+  const translated = listed ? valueAt(fields, [ENTRIES]) : fields
   const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
-  return createOverlay(from, parts, leavesOf(english.schema, english.value), own, {
+  return createOverlay(from, parts, leavesOf(english.schema, english.value), translated, {
     prefix: listed ? [ENTRIES] : [],
     translation: checked.value?.translation,
     issues: [
@@ -97,7 +97,7 @@ export function createOverlay(
   { name, file, hashes, language }: TranslatedFile,
   parts: Parts,
   fields: readonly Leaf[],
-  own: unknown,
+  translated: unknown,
   { prefix, translation, issues }: Head,
 ): OverlayResult {
   const { english, blocks, bodyLine } = parts
@@ -117,12 +117,12 @@ export function createOverlay(
     schema: english.schema,
     leaves,
     own: withTexts(
-      own,
+      translated,
       blocks.map(({ text }) => text),
     ),
     made: accepted,
   })
-  const found = [...issues, ...aligned.issues]
+  const all = [...issues, ...aligned.issues]
   const overlay: Overlay = {
     ...parts,
     ...(translation && { translation }),
@@ -135,8 +135,8 @@ export function createOverlay(
     madeFrom: aligned.madeFrom,
     position: (path) => source.position([...prefix, ...aligned.ownPath(path)]),
   }
-  const sound = found.every(({ severity }) => severity !== 'error')
-  return { ...(sound && { overlay }), issues: [...found, ...slips] }
+  const sound = all.every(({ severity }) => severity !== 'error')
+  return { ...(sound && { overlay }), issues: [...all, ...slips] }
 }
 
 export const NO_BODY = { body: '', bodyLine: 1, blocks: [] }

@@ -40,8 +40,8 @@ interface Gap {
 }
 
 /** Compares parts of a translation with those of its English, in any order. Undefined if they are the same. */
-export function compareParts(english: readonly string[], own: readonly string[]): Gap | undefined {
-  const added = [...own]
+export function compareParts(english: readonly string[], translation: readonly string[]): Gap | undefined {
+  const added = [...translation]
   const missing = english.filter((part) => {
     const at = added.indexOf(part)
     if (at >= 0) added.splice(at, 1)

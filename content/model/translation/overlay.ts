@@ -55,7 +55,7 @@ export async function readOverlays(
   english: English,
 ): Promise<Found> {
   const { code } = language
-  const found: Found = { overlays: [], issues: leftover(root, shown, code) }
+  const read: Found = { overlays: [], issues: leftover(root, shown, code) }
   const fileAt = (name: string): TranslatedFile => ({
     name,
     file: `${shown}/${name}`,
@@ -64,8 +64,8 @@ export async function readOverlays(
     language,
   })
   const put = (result: OverlayResult) => {
-    found.issues.push(...result.issues)
-    if (result.overlay) found.overlays.push(result.overlay)
+    read.issues.push(...result.issues)
+    if (result.overlay) read.overlays.push(result.overlay)
   }
   const kinds: [folder: string, ending: string, kind: Kind][] = [
     ...collectionNames.map((collection): [string, string, Kind] => {
@@ -80,25 +80,25 @@ export async function readOverlays(
       put(pageOverlay(fileAt(posix.join(code, folder, name)), kind))
   for (const name of await filesOf(join(root, code, 'data'), '.yaml'))
     put(dataOverlay(fileAt(`${code}/data/${name}`), english))
-  const own = new Map(
+  const translated = new Map(
     english.messageFiles.flatMap((file) => (file.language === code ? [[file.area, file] as const] : [])),
   )
   for (const messageFile of english.messageFiles) {
-    const file = own.get(messageFile.area)
+    const file = translated.get(messageFile.area)
     // A broken file has no words and is already an issue. A new language starts with texts, not with messages.
     const ready = file ? !isEmpty(file) : hasLabels(english, code)
     if (messageFile.language === SOURCE.code && !isEmpty(messageFile) && ready)
       put(messageOverlay(fileAt(`${code}/messages/${messageFile.area}.json`), messageFile, file))
   }
-  return found
+  return read
 }
 
 /** Reports files of `accepted/` whose translation no longer exists. */
 function leftover(root: string, shown: string, code: string): Issue[] {
-  const own = new Set(filesBelow(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
+  const names = new Set(filesBelow(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
   return filesBelow(join(root, ACCEPTED, code))
     .map((name) => `${ACCEPTED}/${code}/${name}`)
-    .filter((name) => !own.has(name))
+    .filter((name) => !names.has(name))
     .flatMap((name) => {
       const file = { file: `${shown}/${name}`, text: '' }
       return singleIssue(file, 'the translation of this name is gone', 'this file deleted, too', 'warning')
@@ -182,16 +182,16 @@ function dataOverlay(from: TranslatedFile, { sources }: English) {
 function messageOverlay(
   from: TranslatedFile,
   english: MessageFile,
-  own: MessageFile | undefined,
+  target: MessageFile | undefined,
 ): OverlayResult {
   const { file, language, hashes } = from
-  return last(file, [own?.source, hashes, language, english.source], () => {
+  return last(file, [target?.source, hashes, language, english.source], () => {
     const parts = {
       ...NO_BODY,
-      source: own?.source ?? yamlSource(file, ''),
+      source: target?.source ?? yamlSource(file, ''),
       over: { messages: english.area },
       english: { value: english.words, schema: z.unknown(), source: english.source, blocks: [] },
     }
-    return createOverlay(from, parts, messageLeaves(english.words), own?.words, { prefix: [], issues: [] })
+    return createOverlay(from, parts, messageLeaves(english.words), target?.words, { prefix: [], issues: [] })
   })
 }

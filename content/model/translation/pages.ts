@@ -44,13 +44,13 @@ export function translatedPages(
   )
   const labels = hasLabels(site, code)
 
-  const judge = (path: string, own: Overlay | undefined, parts: readonly PageFiles[]): Translated => {
-    const text = own && `${JSON.stringify(own.english.value)}${own.english.page?.body}`
+  const judge = (path: string, existing: Overlay | undefined, parts: readonly PageFiles[]): Translated => {
+    const text = existing && `${JSON.stringify(existing.english.value)}${existing.english.page?.body}`
     const names = parts.flatMap(({ data = [] }) => data)
     const forms = parts.flatMap(({ consents = [] }) => consents)
     const areas = [...parts.flatMap(({ messages = [] }) => messages), ...forms.map((form) => `forms/${form}`)]
     const files = [
-      ...(own ? [own] : []),
+      ...(existing ? [existing] : []),
       ...names.filter((name) => name !== 'claims' || !text || text.includes('<Claim')).map(dataOf),
       ...forms.map((form) => noticeOf(form) ?? noticeOf('general')),
       ...words.flatMap(([area, overlay]) =>
@@ -79,17 +79,17 @@ export function translatedPages(
     for (const page of site[collection]) {
       const { slug, path } = page
       written.add(path)
-      const own = overlays.find((overlay) => isOver(overlay, collection, slug))
+      const existing = overlays.find((overlay) => isOver(overlay, collection, slug))
       const alone = !labels && TEXT_COLLECTIONS.includes(collection) && !(path in FILES_BY_PAGE)
       const form: PageFiles = 'form' in page && page.form ? { consents: [page.form] } : {}
-      if (!own) others.push({ path, reason: 'it has no file in this language' })
+      if (!existing) others.push({ path, reason: 'it has no file in this language' })
       else if (!labels && !(alone && hasFile(site.messageFiles, code, 'language')))
         others.push({ path, reason: `messages "${alone ? 'language' : 'common'}" are not translated` })
       else
         pages.push(
           judge(
             path,
-            own,
+            existing,
             alone
               ? [TEXT_FILES]
               : [COMMON_FILES, FILES_BY_COLLECTION[collection], FILES_BY_PAGE[path] ?? {}, form],

@@ -14,22 +14,22 @@ export const blockHash = memoizeText((english: string): string =>
 /**
  * Returns the index of the translation of each English block. Equal numbers of blocks pair in order. Otherwise hashes
  * decide, and a block whose English has changed keeps its place.
- * @param english hashes of the blocks @param made hashes that the translations were made from
+ * @param english hashes of the blocks @param before hashes that the translations were made from
  */
 export function pairBlocks(
   english: readonly string[],
-  made: readonly (string | undefined)[],
+  before: readonly (string | undefined)[],
 ): (number | undefined)[] {
-  if (english.length === made.length) return english.map((_, index) => index)
+  if (english.length === before.length) return english.map((_, index) => index)
   const today = new Set<string | undefined>(english)
-  const free = new Set(made.keys())
+  const free = new Set(before.keys())
   let next = 0
   return english.map((hash) => {
-    const same = [...free].find((index) => made[index] === hash)
-    const found = same ?? (free.has(next) && !today.has(made[next]) ? next : undefined)
-    if (found === undefined) return undefined
-    free.delete(found)
-    next = found + 1
-    return found
+    const same = [...free].find((index) => before[index] === hash)
+    const place = same ?? (free.has(next) && !today.has(before[next]) ? next : undefined)
+    if (place === undefined) return undefined
+    free.delete(place)
+    next = place + 1
+    return place
   })
 }

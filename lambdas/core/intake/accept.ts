@@ -90,7 +90,7 @@ async function store(
   const [id = ''] = ids
   // For a form without files, the put itself shows whether the id exists.
   const asked = posted ? ids : ids.slice(1)
-  const [wave, ...found] = await Promise.all([
+  const [wave, ...refusals] = await Promise.all([
     context.canary ? undefined : countLead(request.address, at),
     ...asked.map(storedHash),
   ])
@@ -104,7 +104,7 @@ async function store(
     return accepted(known)
   }
   // A replay changes no files, because their retention may have changed since.
-  for (const [index, stored] of found.entries())
+  for (const [index, stored] of refusals.entries())
     if (stored !== undefined) return answered(asked[index] ?? id, stored)
   const files = posted
     ? await posted.claim(

@@ -42,8 +42,8 @@ export function cleanText(
     .slice(0, max + margin)
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-  const kept = text.replace(unprintable, (found) =>
-    found === '\n' || found === '\t' ? (lines ? found : ' ') : '',
+  const kept = text.replace(unprintable, (sign) =>
+    sign === '\n' || sign === '\t' ? (lines ? sign : ' ') : '',
   )
   return maskAadhaar(withoutFakePath(kept), phone).trim()
 }

@@ -47,22 +47,22 @@ export async function backlog(at: Date): Promise<Backlog> {
 const secondsSince = (since: string, at: Date) => Math.round((at.getTime() - Date.parse(since)) / 1_000)
 
 async function heldInWaves(at: Date): Promise<Backlog['waved']> {
-  const found: ReturnType<typeof readStaffKey>[] = []
+  const keys: ReturnType<typeof readStaffKey>[] = []
   for await (const { items } of queryPages<Required<Pick<Lead, 'gsi2sk'>>>(inPlace('MAIL#WAVE')))
-    found.push(...items.map(({ gsi2sk }) => readStaffKey(gsi2sk)))
-  const [first] = found
+    keys.push(...items.map(({ gsi2sk }) => readStaffKey(gsi2sk)))
+  const [first] = keys
   const age = first ? secondsSince(first.since, at) : 0
-  return { leads: found.length, waves: countWaves(found).size, age }
+  return { leads: keys.length, waves: countWaves(keys).size, age }
 }
 
 /** Reads the whole partition, because it is sorted by next attempt instead of age. */
 async function dueMail(at: Date): Promise<Pick<Backlog, 'age' | 'late'>> {
-  const found = { age: 0, late: 0 }
+  const totals = { age: 0, late: 0 }
   for await (const { items } of queryPages<Due>(inPlace(DUE)))
     for (const lead of items) {
       const age = secondsSince(lead.dueSince, at)
-      found.age = Math.max(found.age, age)
-      if (age > 3_600 && !isCanary(lead)) found.late += 1
+      totals.age = Math.max(totals.age, age)
+      if (age > 3_600 && !isCanary(lead)) totals.late += 1
     }
-  return found
+  return totals
 }

@@ -187,9 +187,9 @@ const isOptIn = ({ fields }: Form, name: string) => name === 'confirm' || fields
 
 async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
   if (name === 'staff') {
-    const own = content(lead.language)
-    const asked = requestedCourses(form.fields, lead.payload, own.courseNames)
-    const reach = contactLinks(form.fields, lead, asked, own)
+    const texts = content(lead.language)
+    const asked = requestedCourses(form.fields, lead.payload, texts.courseNames)
+    const reach = contactLinks(form.fields, lead, asked, texts)
     return form.staffMail(lead, content(), { guardian: guardianLink(lead), ...reach })
   }
   if (isOptIn(form, name)) {

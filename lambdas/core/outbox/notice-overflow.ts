@@ -47,12 +47,12 @@ export async function addToOverflow(lead: Lead): Promise<void> {
 
 /** Leads that no list has named yet, oldest first. */
 export async function readOverflow(): Promise<OverflowLead[]> {
-  const found: OverflowLead[] = []
+  const leads: OverflowLead[] = []
   const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
   for await (const { items } of queryPages<OverflowLead & { sk: string }>(query))
     for (const { sk: id, form, createdAt, wave } of items)
-      found.push({ id, form, createdAt, ...(wave && { wave }) })
-  return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+      leads.push({ id, form, createdAt, ...(wave && { wave }) })
+  return leads.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
 export async function removeFromOverflow(leads: readonly OverflowLead[]): Promise<void> {

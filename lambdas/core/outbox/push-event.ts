@@ -53,7 +53,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
   const { person } = form
   const of = (key: string | undefined) => (key === undefined ? undefined : textOf(payload[key]))
   const touch = { ...source.utmFirst, ...source.utmLast }
-  const own: Record<(typeof pushFields)[number] | 'id', string | undefined> = {
+  const facts: Record<(typeof pushFields)[number] | 'id', string | undefined> = {
     id: lead.id,
     reference: referenceOf(lead.id),
     form: lead.form,
@@ -74,7 +74,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
     course: of(person.course),
     source: of(person.source),
   }
-  return { ...withoutEmpty(payload), ...own }
+  return { ...withoutEmpty(payload), ...facts }
 }
 
 const withoutEmpty = (payload: Payload): Payload =>

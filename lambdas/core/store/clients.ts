@@ -16,10 +16,10 @@ const within = (requestTimeout: number) => ({
 })
 
 function once<T>(make: () => T): () => T {
-  let made: T | undefined
+  let client: T | undefined
   return () => {
-    made ??= make()
-    return made
+    client ??= make()
+    return client
   }
 }
 
