@@ -17,8 +17,6 @@ const SITE = [
   'tests/infra/edge/urls.test.ts',
   'tests/cli/smoke/*.test.ts',
 ]
-/** Tests of built pages that call handlers. */
-const POSTED = ['tests/site/{pages/apply,client/stored}.test.ts']
 
 const common = {
   alias: { 'virtual:texts': `${import.meta.dirname}/tests/texts.ts` },
@@ -41,8 +39,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...common, ...fresh, name: 'handlers', include: HANDLERS, exclude: LONG } },
-      { test: { ...common, ...fresh, name: 'posted', include: POSTED } },
-      { test: { ...common, name: 'site', include: SITE, exclude: [...POSTED, ...LONG] } },
+      { test: { ...common, name: 'site', include: SITE, exclude: LONG } },
       {
         test: {
           ...common,

@@ -159,6 +159,25 @@ test('a Telugu block or entry that was taken away leaves no other in its place',
   expect(JSON.stringify(site.courses.find(({ slug }) => slug === 'dgca-small')?.faq)).not.toMatch(TELUGU)
 })
 
+test('a person and a claim that are new put the notice on the pages that name them alone', async () => {
+  const part = async (file: string, from: RegExp) =>
+    from.exec(await readFile(join(root, file), 'utf8'))?.[1] ?? ''
+  const person = await part('data/people.yaml', /^(anand-rao:[\s\S]*?)(?=^\S)/m)
+  const claim = await part('data/claims.yaml', /^(- id: no-hidden-fees[\s\S]*?)(?=^- id:)/m)
+  const result = await after([
+    ['data/people.yaml', /$/, person.replace('anand-rao', 'new-teacher')],
+    ['data/claims.yaml', /$/, claim.replace('no-hidden-fees', 'new-claim')],
+    ['courses/dgca-small.mdx', /^instructor: .*$/m, 'instructor: new-teacher'],
+  ])
+  expect(errors(result.issues)).toEqual([])
+  const staleOf = (one: typeof result) =>
+    telugu(one).site.translated.flatMap(({ stale, path }) =>
+      stale && path.startsWith('/courses/') ? path : [],
+    )
+  const before = staleOf(await after([]))
+  expect(staleOf(result).filter((path) => !before.includes(path))).toEqual(['/courses/dgca-small'])
+})
+
 /** Fees and rules that change in English: file, what stands there, what comes, and the block that says it in Telugu. */
 const CHANGES: readonly (readonly [file: string, was: string, is: string, block: string])[] = [
   ['courses/custom-training.mdx', 'What does {price}', 'What does ₹28,000', 'faq.3.question'],

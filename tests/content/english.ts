@@ -1,6 +1,4 @@
 /** The shipped content with edits of the English, as the Telugu site then shows it. */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import { rules } from '#content/checks/rules.ts'
@@ -21,17 +19,13 @@ afterAll(done)
 export type Edit = readonly [file: string, find: string | RegExp, put: string]
 
 /** The content after some edits, which are taken back. */
-export async function after(
-  edits: readonly Edit[],
-  { deleted, ...more }: { deleted?: string; production?: boolean } = {},
-) {
+export async function after(edits: readonly Edit[], more: { production?: boolean } = {}) {
   const before = new Map<string, string>()
   try {
-    for (const [file, find, words] of [...edits, ...(deleted ? [[deleted, /^/, ' '] as const] : [])]) {
+    for (const [file, find, words] of edits) {
       const text = await edit(file, find, words)
       before.set(file, before.get(file) ?? text)
     }
-    if (deleted) await rm(join(root, deleted))
     return await checkContent({ root, forms: [], now: NOW, rules: ofTranslations, ...more })
   } finally {
     for (const [file, text] of before) await put(file, text)

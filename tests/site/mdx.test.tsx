@@ -10,7 +10,6 @@ import { PageProvider } from '#site/page/page.tsx'
 import { Prose } from '#site/text/Prose.tsx'
 import { shippedSite } from '../shipped-site.ts'
 import { compileText } from '../texts.ts'
-import { copyContent } from './copy-content.ts'
 
 const site = await shippedSite()
 
@@ -40,20 +39,6 @@ test('every kind of space in a heading is a hyphen in its id, for the page and f
   const body = '## No\u00a0break\n\n## No\u202f\u2003break\u00a0\n\n[up](#no-break)'
   expect(await html(body)).toMatch(/^<h2 id="no-break">.*<h2 id="no-break-1">/s)
   expect(idsOf(readProse(treeOf(body), body).headings)).toEqual(['no-break', 'no-break-1'])
-})
-
-test('a heading of a translation takes the id of the English one in its place', async () => {
-  const { done } = await copyContent({
-    'blog/refunds.mdx': '---\ntitle: x\n---\n\n## Refunds\n\n### Refunds\n\nText.',
-  })
-  try {
-    const translated = '## వాపసులు\n\n### మళ్లీ వాపసులు\n\n## ఇంకొకటి'
-    expect(await html(translated, { name: 'te/blog/refunds.mdx' })).toBe(
-      '<h2 id="refunds">వాపసులు</h2>\n<h3 id="refunds-1">మళ్లీ వాపసులు</h3>\n<h2 id="ఇంకొకటి">ఇంకొకటి</h2>',
-    )
-  } finally {
-    await done()
-  }
 })
 
 test('tables can be scrolled, footnotes and struck text are those of GitHub', async () => {

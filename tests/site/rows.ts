@@ -45,6 +45,17 @@ export function holds(path: string, table: Readonly<Record<string, Readonly<Reco
   })
 }
 
+/** As many elements at a place as records, each with the values of these keys. */
+export function expectRecords<T extends object>(
+  path: string,
+  place: string,
+  records: readonly T[],
+  keys: string,
+) {
+  const words = (record: T) => keys.split(' ').map((key) => (record as Record<string, string>)[key] ?? '')
+  expectEach(path, place, records.map(words))
+}
+
 /** As many elements at a place as records, each with all words of its record. */
 export function expectEach(
   path: string,

@@ -8,9 +8,9 @@ import { rules } from '#content/checks/rules.ts'
 import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
 import { factsOf, readHtml } from '#content/model/text/html.ts'
 import { copyBase, FORMS, NOW } from '../fixtures/apply.ts'
+import { change } from '../fixtures/change.ts'
 import { teluguFiles } from '../fixtures/telugu.ts'
 import { batches } from './batches.ts'
-import { change } from './change.ts'
 import { type Mistake, mistakes, rightTexts } from './read.ts'
 
 const dictionary = await readDictionary(join(import.meta.dirname, '../../../content'))

@@ -30,30 +30,6 @@ const test = base.extend<{ open: (path: string, locale?: string) => Promise<Page
   },
 })
 
-/** Tops of the text lines of an element. */
-const lines = (element: Element): number => {
-  const words = document.createRange()
-  words.selectNodeContents(element)
-  return new Set(
-    [...words.getClientRects()].filter(({ width }) => width > 3).map(({ top }) => Math.round(top)),
-  ).size
-}
-
-test('the price bar and the offer of the page in Telugu keep each of their words whole', async ({ open }) => {
-  const page = await open('/courses/dgca-small', 'te-IN')
-  await page.waitForLoadState('networkidle')
-  await page.mouse.wheel(0, 400)
-  expect(await page.locator('[data-offer] a').evaluate(lines)).toBe(2)
-  await page.locator('[data-offer] button').click()
-  await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }))
-  const bar = page.getByRole('complementary', { name: 'Next step' })
-  const words = await bar.locator('a, strong, small').all()
-  expect(words.length).toBeGreaterThan(1)
-  for (const word of words) expect(await word.evaluate(lines)).toBe(1)
-  const top = await bar.evaluate((element) => element.getBoundingClientRect().top)
-  expect(top, 'it covers a fifth of the screen at most').toBeGreaterThan(740 * 0.79)
-})
-
 test('no page is wider than the screen, and nothing is cut off, in the viewer neither', async ({ open }) => {
   test.setTimeout(400_000)
   for (const path of [...TEMPLATES, ...TEMPLATES.map(inTelugu)]) {

@@ -1,4 +1,4 @@
-/** Browser settings: 400 % zoom, forced colours, reduced motion. Text spacing is in pages.spec.ts. */
+/** Browser settings: 400 % zoom, forced colours. Text spacing is in pages.spec.ts. */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { lost } from '../pages/cut-off.ts'
@@ -84,25 +84,4 @@ for (const path of PAGES) {
     expect(silent).toEqual([])
     expect(edgeless).toEqual([])
   })
-
-  if (FULL)
-    test(`${path} with reduced motion: no auto-play`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(path)
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      if (FULL) await page.waitForLoadState('networkidle')
-      const moving = () =>
-        page.evaluate(() =>
-          document
-            .getAnimations()
-            .filter(({ playState }) => playState === 'running')
-            .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? ''),
-        )
-      expect(await moving()).toEqual([])
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-      expect(await moving()).toEqual([])
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
-        'auto',
-      )
-    })
 }

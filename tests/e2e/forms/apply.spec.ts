@@ -1,6 +1,5 @@
-/** /apply in a browser: search, hints, draft, confirmation, and a course from the address (DEF-19, DEF-82). */
+/** /apply in a browser: search, hints, draft and confirmation (DEF-19); tasks.spec.ts comes from a course (DEF-82). */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
@@ -107,48 +106,3 @@ test('a draft outlives a reload without a name, and hints do not block', async (
     expect(await stored(page)).not.toContain('academy.draft')
   })
 })
-
-if (FULL)
-  test('a course in the address is ticked, and only for that visit (DEF-82)', async ({ page }) => {
-    const chosen = page.getByRole('status').filter({ hasText: 'GST' })
-    const courses = slot(page, 'preferredCourses')
-    const ticked = () =>
-      form(page)
-        .locator('[name=preferredCourses]:checked')
-        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
-
-    await step('it is named with its fee beside what the visitor ticks, after a reload, too', async () => {
-      await page.goto('/apply?course=dgca-medium')
-      await expect(chosen).toContainText('You chose DGCA Medium Class, 5 days, ₹76,700 with GST, next Mon, ')
-      expect(await ticked()).toEqual(['Medium Class 5 Days'])
-      await expect(courses.getByRole('checkbox').filter({ visible: true })).toHaveCount(1)
-      await courses.getByRole('button', { name: 'Choose another or add one' }).click()
-      await expect(courses.getByRole('checkbox').filter({ visible: true })).toHaveCount(24)
-      await form(page).getByLabel('BVLOS 2 Days').check()
-      await expect(chosen).toContainText(/DGCA Medium Class, .*; BVLOS 2 Days\./)
-      await page.reload()
-      await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
-    })
-
-    await step('its batches fill the text field, and so does the one in the address', async () => {
-      const field = form(page).getByLabel('Preferred Batch Date')
-      const dates = form(page).getByRole('group', { name: 'Next batches' }).getByRole('button')
-      await expect(dates).toHaveCount(3)
-      await dates.nth(1).click()
-      await expect(field).toHaveValue((await dates.nth(1).textContent()) ?? '')
-      await page.goto('/courses/dgca-medium')
-      await page.evaluate(() => sessionStorage.clear())
-      const batch = page.locator('article > header').getByRole('link', { name: /^\d+ \w{3}$/ })
-      await batch.first().click()
-      await expect(page).toHaveURL(/\/apply\?course=dgca-medium&batch=\d{4}-\d\d-\d\d$/)
-      await expect(field).toHaveValue((await dates.nth(1).textContent()) ?? '')
-      await expect(slot(page, 'location')).toContainText('are held at our authorised sites: Hyderabad')
-    })
-
-    await step('an unknown course is none', async () => {
-      await page.evaluate(() => sessionStorage.clear())
-      await page.goto('/apply?course=no-such-course')
-      await expect(page.getByText('No course is chosen yet.')).toBeVisible()
-      expect(await ticked()).toEqual([])
-    })
-  })

@@ -10,7 +10,7 @@ const { step } = test
 
 test.use({ reducedMotion: 'reduce' })
 
-test('the confirmation of the workshop is scrolled to after 100 ms (WRK-14, WRK-15)', async ({ page }) => {
+test('a confirmation is scrolled to after 100 ms (INT-24, WRK-14, WRK-15)', async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     const seen: string[] = []

@@ -30,9 +30,7 @@ const covered = (form: Locator): Promise<string[]> =>
       .map(({ name }) => name)
   })
 
-test('the head of the summary and the first field are seen, clear of the header (DEF-19)', async ({
-  page,
-}) => {
+test('the head of the summary and the first field are in sight (DEF-19)', async ({ page }) => {
   const form = await openForm(page, 'apply', { language: 'te' })
   await form.locator('[type=submit]').click()
   const first = form.locator('[name=fullName]')

@@ -72,7 +72,7 @@ function inLanguage(name: string, language: string) {
   return { form: localizedForm(english, telugu), say }
 }
 
-test('the table has every form', () => {
+test('the table has every form, and the success words of each (EXT-5)', () => {
   expect(WORDS.map(([name]) => name)).toEqual(FORMS)
   expect(FORMS).toEqual(forms.map(({ fields }) => fields.form).sort())
 })

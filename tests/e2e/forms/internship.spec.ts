@@ -1,13 +1,10 @@
 /** Internship application in a browser (DEF-34 to DEF-36, DEF-75). */
-import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
 import { holdCode } from '../code.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
-import { academy, answer } from './lead-form.ts'
+import { answer } from './lead-form.ts'
 
 const { step } = test
 
@@ -16,8 +13,8 @@ const slot = (page: Page, key: string) => page.locator(`#field-internship-${key}
 const upload = (page: Page, key: string) => slot(page, key).locator('[type=file]')
 const submit = (page: Page) => form(page).getByRole('button', { name: /^Submit/ })
 /** A PDF of `mb` megabytes, each one different. */
-const pdf = (mb: number, name = 'marks.pdf') => ({
-  ...{ name, mimeType: 'application/pdf' },
+const pdf = (mb: number) => ({
+  ...{ name: 'marks.pdf', mimeType: 'application/pdf' },
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(Math.round(mb * 1_048_576) - 9)]),
 })
 const fill = (page: Page) => {
@@ -116,29 +113,3 @@ test('the form follows its answers: graduates, minors, files that are too large'
     expect(asked).toHaveLength(0)
   })
 })
-
-if (FULL)
-  test('a file of 4.99 MB reaches staff, byte for byte (INT-24, INT-28)', async ({ page }, { outputDir }) => {
-    await openForm(page, 'internship')
-    await fill(page)
-    const marks = pdf(4.99)
-    await upload(page, 'certificates').setInputFiles(marks)
-    await upload(page, 'proofAddress').setInputFiles(pdf(0.2, 'C:\\fakepath\\home.pdf'))
-    for (const key of ['certificates', 'proofAddress'])
-      await expect(slot(page, key)).toHaveAttribute('data-upload', 'done')
-    await submit(page).click()
-    const panel = page.getByRole('status').filter({ hasText: 'Thank you for your application!' })
-    await expect(panel).toBeVisible()
-    const [, reference = ''] = /reference: (\S+)/.exec((await panel.textContent()) ?? '') ?? []
-    const files = await academy<{ field: string; sha256: string; file: string }[]>(
-      ...['leads', 'files', reference, '--out', join(outputDir, 'fetched')],
-    )
-    expect(files.map(({ field }) => field).sort()).toEqual(['certificates', 'proofAddress'])
-    const fetched = files.find(({ field }) => field === 'certificates')
-    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-    expect(fetched?.sha256).toBe(hash(marks.buffer))
-    expect(hash(await readFile(fetched?.file ?? ''))).toBe(hash(marks.buffer))
-    const lead = await academy<{ payload: object; minor?: boolean }>('leads', 'show', reference)
-    expect(lead.minor).toBe(false)
-    expect(JSON.stringify(lead.payload)).not.toMatch(/fakepath|aadhaar|companyName|guardianName/i)
-  })

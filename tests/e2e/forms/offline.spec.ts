@@ -7,9 +7,7 @@ const { step } = test
 const context = (request: Request | undefined): unknown =>
   JSON.parse(Buffer.from(request?.headers()['x-lead-context'] ?? '', 'base64url').toString())
 
-test('an application without a connection waits on its page, until an edit or the connection ends the wait', async ({
-  page,
-}) => {
+test('an application without a connection waits until an edit, or the connection', async ({ page }) => {
   await page.clock.install()
   const form = await openForm(page, 'apply')
   await fillIn(form, fieldsOf('apply'), 'offline@example.com')

@@ -12,9 +12,7 @@ const leadsOf = async (form: string, email: string) =>
     (lead) => lead.sk === 'LEAD' && lead.form === form && Object.values(lead.payload).includes(email),
   )
 
-test('in the oldest supported browser a lost answer and a second tab make one lead, and staff see the repeat (DEF-95)', async ({
-  browser,
-}) => {
+test('a lost answer and a second tab make one lead, which staff see (DEF-95)', async ({ browser }) => {
   const email = 'second-tab@example.com'
   const old = await OldBrowser.open(browser, 'contact', OLDEST)
   await old.fill(email)
@@ -30,9 +28,7 @@ test('in the oldest supported browser a lost answer and a second tab make one le
   ])
 })
 
-test('a browser without any newer API posts the form natively, and keeps the uploaded file (DEF-95)', async ({
-  browser,
-}) => {
+test('a browser without any newer API posts natively, and keeps the file (DEF-95)', async ({ browser }) => {
   const email = 'below@example.com'
   const below = await OldBrowser.open(browser, 'newsletter', EVERYTHING)
   await below.fill(email)

@@ -229,9 +229,7 @@ if (FULL) {
   })
 
   for (const carousel of CAROUSELS)
-    test(`without script the last of ${carousel.label} can be reached (CAR-1, PAR-2)`, async ({
-      browser,
-    }) => {
+    test(`without script all of ${carousel.label} can be reached (CAR-1, PAR-2)`, async ({ browser }) => {
       const baseURL = test.info().project.use.baseURL ?? ''
       const page = await browser.newPage({ javaScriptEnabled: false, baseURL })
       await page.goto(carousel.path)

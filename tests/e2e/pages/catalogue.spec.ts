@@ -88,6 +88,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(box('DGCA Medium Class')).toBeDisabled()
     await page.getByRole('link', { name: 'Compare (3 of 3)' }).click()
     const table = page.getByRole('region', { name: 'Comparison of courses' })
+    await expect(table.getByText(/^They differ in: /)).toBeVisible()
     await expect(table.locator('thead th:visible')).toHaveText(['Course', ...COMPARED])
     const gst = table.getByRole('row', { name: /^With GST/ }).locator('td:visible')
     await expect(gst).toHaveText(['₹53,100', '₹53,100', '₹53,100'])

@@ -50,9 +50,7 @@ async function judgeFirstScreen(page: Page): Promise<number> {
 }
 
 for (const [kind, paths] of Object.entries(KINDS))
-  test(`${kind} are accessible, fit, print nothing, set no cookie and stay on this origin (RT-26)`, async ({
-    page,
-  }) => {
+  test(`${kind} are accessible, fit, print nothing, and stay on this origin (RT-26)`, async ({ page }) => {
     test.setTimeout(400_000)
     const printed: string[] = []
     const foreign: string[] = []
@@ -106,9 +104,11 @@ for (const [kind, paths] of Object.entries(KINDS))
     expect(actions, 'main actions').toBeGreaterThan(1)
   })
 
-test('the brochure dialog and the drawer are accessible', async ({ page }) => {
+test('the brochure dialog and the drawer are accessible (BRO-4, CRS-13)', async ({ page }) => {
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Download All' }).click()
+  await expect(page.getByRole('heading', { name: 'All Course Brochures' })).toBeVisible()
+  await expect(page.locator('dialog[open] [name=isDownloadAll]')).toHaveValue('true')
   await expect(page.locator('[data-island=BrochureForm]')).toHaveAttribute('data-state', 'ready')
   expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Download Brochure' }).click()

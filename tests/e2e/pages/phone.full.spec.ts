@@ -42,10 +42,7 @@ for (const path of ['/te/', '/te/courses', '/te/courses/dgca-small'])
     expect(broken).toEqual([])
   })
 
-test('a notice to staff is no wider than the phone, and shows each value whole', async ({
-  page,
-  request,
-}) => {
+test('a notice to staff is no wider than the phone, each value whole', async ({ page, request }) => {
   const email = `a.long.address.of.somebody.${randomUUID()}@students.example.com`
   const website = `https://www.example.com/${'a-path-without-a-break'.repeat(8)}`
   const sent = await request.post('/api/postpartner', {

@@ -135,31 +135,3 @@ test('picture and title of a card lead to its course, other controls do not (DEF
     await expect(page).toHaveURL(/^[^?]*\/courses\?compare=dgca-medium$/)
   })
 })
-
-/** Part, page, and tapped element. */
-const OTHERS = [
-  ['a partnership', '/partnerships', '#partnership-cards h3', /#partnership-form$/],
-  ['a model of collaboration', '/collaborate', 'article:has([data-choose]) h3', /#collaboration-form$/],
-  [
-    'a batch of the week',
-    '/',
-    '[aria-labelledby=batches-heading] li p:has(strong)',
-    /\/courses\/dgca-small$/,
-  ],
-] as const
-
-test('every other card with one link answers on its title and its picture', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const [name, path, part, url] of sample(OTHERS, 2))
-    await step(name, async () => {
-      await page.goto(path)
-      await tapMiddle(page, page.locator(part).first())
-      await expect(page).toHaveURL(url)
-    })
-  await step('the poster of a film', async () => {
-    await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
-    await page.goto('/why-ida')
-    await tapMiddle(page, page.locator('figure:has([data-embed]) picture').first())
-    await expect(page.locator('figure iframe')).toHaveCount(1)
-  })
-})

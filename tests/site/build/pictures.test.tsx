@@ -23,14 +23,12 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pictures-'))
   await mkdir(join(root, 'data'))
   await mkdir(join(root, 'media'))
-  await writeFile(join(root, 'data/settings.yaml'), settings)
-  await writeFile(join(root, 'data/focus.yaml'), FOCUS)
-  await writeFile(
-    join(root, 'data/gallery.yaml'),
-    '- src: field-two\n- src: https://pictures.example/a.jpg\n',
+  const gallery = '- src: field-two\n- src: https://pictures.example/a.jpg\n'
+  const texts = { 'data/settings.yaml': settings, 'data/focus.yaml': FOCUS, 'data/gallery.yaml': gallery }
+  const drawings = ['field-one', 'field-two', 'course-x'].map(
+    (name) => [`media/${name}.svg`, DRAWING] as const,
   )
-  for (const name of ['field-one', 'field-two', 'course-x'])
-    await writeFile(join(root, `media/${name}.svg`), DRAWING)
+  for (const [file, text] of [...Object.entries(texts), ...drawings]) await writeFile(join(root, file), text)
   const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1c7c54' } })
   await writeFile(join(root, 'media/course-x.jpg'), await photo.jpeg().toBuffer())
   const held = photo.clone().withMetadata({ orientation: 6 })
@@ -66,10 +64,7 @@ test('a photo is rotated by its EXIF orientation', async () => {
 
 test('a photo brings its own focus, and every frame that crops keeps it', async () => {
   const [photo, drawn] = [made.index['course-x'], made.index['field-one']]
-  expect([photo?.focus, drawn?.focus]).toEqual([
-    [80, 20],
-    [0, 50],
-  ])
+  expect(`${photo?.focus} ${drawn?.focus}`).toBe('80,20 0,50')
   if (!photo || !drawn) throw new Error('no pictures')
   expect(renderToString(<PictureTag made={photo} alt="" />)).toContain('data-fx="3" data-fy="1"')
   expect(renderToString(<PictureTag made={{ ...photo, focus: [50, 50] }} alt="" />)).not.toContain('data-f')

@@ -90,7 +90,7 @@ test('a build of the pages alone leaves the rest to the next one', () => {
 })
 
 test.each(sample(['and takes it back', 'and keeps it'], 2))(
-  'a build during which somebody edits a source %s is not taken for one of either state',
+  'a build during which somebody edits a source %s is unfinished',
   (EDITS) => {
     builtSite()
     expect(build({ EDITS }, '--force')).toMatch(/The sources were edited meanwhile: build again\.$/)

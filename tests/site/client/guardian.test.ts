@@ -8,23 +8,14 @@ import { hintFor } from '#site/forms/sending/hints.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
 
-test.each([
-  ['2012-03-12', true],
-  ['12 March 2012', true],
-  ['12th of march, 2012', true],
-  ['March 12th, 2012', true],
-  ['Mar 12 2012', true],
-  ['12/3/2012', true],
-  ['12-03-2012', true],
-  ['12.3.2012', true],
-  ['2012/3/12', true],
-  ['12 March 2001', false],
-  ['31/2/2012', false],
-  ['12 March 201', false],
-  ['last spring', false],
-  ['', false],
-])('"%s" makes a minor: %s (DEF-40)', (dob, minor) => {
-  expect(guardianPrompt({ dob }, NOW) === 'form').toBe(minor)
+const MINORS = [
+  ...['2012-03-12', '12 March 2012', '12th of march, 2012', 'March 12th, 2012', 'Mar 12 2012', '12/3/2012'],
+  ...['12-03-2012', '12.3.2012', '2012/3/12'],
+]
+const OTHERS = ['12 March 2001', '31/2/2012', '12 March 201', 'last spring', '']
+
+test.each([...MINORS, ...OTHERS])('"%s" makes a minor, or not (DEF-40)', (dob) => {
+  expect(guardianPrompt({ dob }, NOW) === 'form').toBe(MINORS.includes(dob))
 })
 
 test('eighteen is reached at midnight in India (DEF-36)', () => {
@@ -80,8 +71,7 @@ test('an impossible year is said beside the field once the field is left, in bot
 })
 
 test('the confirmation promises no mail if the applicant may be a child, because the server holds it (DEF-83)', () => {
-  expect(guardianPrompt({ dob: '12 March 2012' }, NOW)).toBe('form')
-  for (const dob of ['2015', '10 years']) expect(guardianPrompt({ dob }, NOW), dob).toBe('staff')
-  for (const dob of ['12 March 2001', '1990', 'last spring', ''])
-    expect(guardianPrompt({ dob }, NOW), dob).toBe('nobody')
+  const prompts = (...all: string[]) => all.map((dob) => guardianPrompt({ dob }, NOW))
+  expect(prompts('12 March 2012', '2015', '10 years')).toEqual(['form', 'staff', 'staff'])
+  expect(new Set(prompts('12 March 2001', '1990', 'last spring', ''))).toEqual(new Set(['nobody']))
 })

@@ -84,7 +84,7 @@ function seen(body: HTMLElement, moment: string): string {
 
 const SEATS = /\d+ of \d+ seats|seats left|సీట్లలో \d/
 
-test('a count is shown only while it was taken after the previous batch had started (DEF-90)', () => {
+test('a count is shown only while it was taken after the previous batch had started (DET-20, DEF-90)', () => {
   const body = built([rule(8, '2026-11-24'), request(15)], '2026-11-27')
   expect(seen(body, '2026-11-27 10:00')).toContain('8 of 15 seats left as of 24 November 2026')
   expect(seen(body, '2026-11-29 23:59')).toContain('8 of 15 seats left')

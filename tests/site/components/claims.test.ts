@@ -2,12 +2,7 @@
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { CATEGORIES } from '#content/model/schema/course.ts'
-import { collaborate } from '#lambdas/collaborate/fields.ts'
 import { visitorMail } from '#lambdas/collaborate/mail.ts'
-import { contact } from '#lambdas/contact/fields.ts'
-import { internship } from '#lambdas/internship/fields.ts'
-import { workshop } from '#lambdas/workshop/fields.ts'
-import { weekOf } from '#site/course/course-data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, page, read, text } from '../build/built.ts'
 
@@ -51,15 +46,6 @@ test.each([
   expect(tops.join(' | ')).toMatch(name)
 })
 
-test('the success words of the forms, letter by letter (EXT-5)', () => {
-  expect([contact, collaborate, internship, workshop].map(({ messages }) => messages.successTitle)).toEqual([
-    'Message Sent Successfully!',
-    'Thank you for your interest!',
-    'Thank you for your application!',
-    'Registration Successful!',
-  ])
-})
-
 test('calls, chats with their words, and maps (EXT-6)', () => {
   expect(hrefs('tel:').length).toBeGreaterThan(10)
   for (const link of hrefs('tel:')) expect(link.getAttribute('href')).toMatch(/^tel:\+[1-9]\d{7,14}$/)
@@ -73,22 +59,9 @@ test('calls, chats with their words, and maps (EXT-6)', () => {
   expect(hrefs('https://www.google.com/maps/').length).toBeGreaterThan(0)
 })
 
-test('a batch is a course, a weekday rule and a place (EXT-9)', () => {
-  const cards = text(page('/').querySelector('section[aria-label="Batch schedule"]'))
-  const week = weekOf(site)
-  expect(week).toHaveLength(site.data.batchSchedule.length)
-  for (const { label, starts, location } of week)
-    for (const words of [label, `Every ${starts.weekday}`, location]) expect(cards).toContain(words)
-})
-
 test('five categories; Bundles is a filter only (EXT-10)', () => {
-  expect(CATEGORIES).toEqual([
-    'DGCA Certified',
-    'Special Programs',
-    'Special Courses',
-    'Women Programs',
-    'Online Training',
-  ])
+  const five = 'DGCA Certified,Special Programs,Special Courses,Women Programs,Online Training'
+  expect(CATEGORIES.join()).toBe(five)
   expect(Object.keys(site.messages.catalogue.filters)).toContain('Bundles')
   for (const { card } of site.courses) if (card) expect(CATEGORIES).toContain(card.category)
 })
@@ -139,13 +112,4 @@ test.each(Object.entries(FIGURES))('%s is among the claims of %s (EXT-1, HOME-45
   const pages = site.claims.filter((claim) => claim.text.includes(words)).flatMap((claim) => claim.pages)
   expect(pages).toEqual(expect.arrayContaining(paths.split(' ').filter(Boolean)))
   expect(pages.length).toBeGreaterThan(0)
-})
-
-test('the scheduling page is another site’s, in a new tab that cannot reach back (EXT-7)', () => {
-  const calls = hrefs(site.settings.scheduling)
-  expect(calls.length).toBeGreaterThan(0)
-  for (const { target, rel, host } of calls) {
-    expect([target, rel.includes('noopener')]).toEqual(['_blank', true])
-    expect(host).not.toBe(new URL(site.settings.origin).host)
-  }
 })

@@ -78,24 +78,14 @@ test('a course gives the same bytes again, however many seats are left, and othe
   await registerFonts()
   const course = site.courses[0]
   if (!course) throw new Error('no course')
-  const dot = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-  const [hero, face] = [await dot.clone().jpeg().toBuffer(), await dot.clone().png().toBuffer()]
-  const render = async (change: Partial<typeof course> = {}) =>
-    (
-      await renderToBuffer(
-        <CourseBrochure
-          messages={site.messages}
-          locale="en-IN"
-          address={(path) => path}
-          course={{ ...course, ...change }}
-          settings={site.settings}
-          context={context}
-          hero={hero}
-          face={face}
-          plate={face}
-        />,
-      )
-    ).toString('latin1')
+  const white = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  const [hero, face] = [await white.clone().jpeg().toBuffer(), await white.clone().png().toBuffer()]
+  const { messages, settings } = site
+  const shared = { messages, settings, context, locale: 'en-IN', address: String, hero, face, plate: face }
+  const render = async (change: Partial<typeof course> = {}) => {
+    const pdf = await renderToBuffer(<CourseBrochure {...shared} course={{ ...course, ...change }} />)
+    return pdf.toString('latin1')
+  }
   const one = await render()
   expect(one).toMatch(/AnekLatin-Rupee/)
   const batches = course.batches.map((batch) => ({ ...batch, seatsLeft: 0, totalSeats: 99 }))
@@ -154,13 +144,9 @@ test('headings in Telugu have a line height of 1.45 in PDFs and on share cards',
 })
 
 test('fonts for PDFs have names of their own, else each change of weight embeds a font again', () => {
-  const files = ['anek', 'rupee'].flatMap((name) =>
-    ['400', '600', 'display'].map((face) => `${name}-${face}.ttf`),
-  )
-  const names = files.map(
-    (file) => (fontkit.create(readFileSync(fontFile(file))) as fontkit.Font).postscriptName,
-  )
-  expect(new Set(names).size).toBe(6)
+  const faces = ['400', '600', 'display'].flatMap((face) => [`anek-${face}.ttf`, `rupee-${face}.ttf`])
+  const fonts = faces.map((file) => fontkit.create(readFileSync(fontFile(file))) as fontkit.Font)
+  expect(new Set(fonts.map(({ postscriptName }) => postscriptName)).size).toBe(6)
 })
 
 test('each family has its hue, near-twins are listed once, and a batch starts in words that stay true', () => {

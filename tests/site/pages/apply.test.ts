@@ -35,25 +35,15 @@ test('the button of the brochure names all courses (APL-4)', () => {
 })
 
 test('course is the first preferred label and Class its category; without one both are empty (DEF-22)', () => {
-  expect(withCourse({ preferredCourses: ['BVLOS 2 Days', 'Medium Class 5 Days'] }, options)).toMatchObject({
-    course: 'BVLOS 2 Days',
-    Class: 'Special Courses',
-  })
-  expect(withCourse({ preferredCourses: ['DGCA Small+Cinematography 8 Days'] }, options).Class).toBe(
-    'DGCA Certified',
-  )
-  expect(withCourse({ preferredCourses: [] }, options)).toEqual({
-    preferredCourses: [],
-    course: '',
-    Class: '',
-  })
+  const of = (...preferredCourses: string[]) => withCourse({ preferredCourses }, options)
+  const first = { course: 'BVLOS 2 Days', Class: 'Special Courses' }
+  expect(of('BVLOS 2 Days', 'Medium Class 5 Days')).toMatchObject(first)
+  expect(of('DGCA Small+Cinematography 8 Days').Class).toBe('DGCA Certified')
+  expect(of()).toEqual({ preferredCourses: [], course: '', Class: '' })
   expect(options.map(({ option }) => option)).toEqual(OPTIONS)
   expect(OPTIONS).toHaveLength(24)
   for (const { option, category } of options)
-    expect(withCourse({ preferredCourses: [option] }, options)).toMatchObject({
-      course: option,
-      Class: category,
-    })
+    expect(of(option)).toMatchObject({ course: option, Class: category })
 })
 
 const KEYS = apply.fields.map(({ key }) => key)

@@ -72,21 +72,18 @@ test('the share menu has real links with the address of the page, and Copy Link 
   expect(odd.searchParams.get('url')).toBe('https://a.example/b?c=1&d=2')
 })
 
-test.each(posts)(
-  '$slug leads to three others and to both calls, with a card and no island (ART-18, ART-19, ART-20)',
-  ({ slug, path }) => {
-    const others = posts.filter((post) => post.path !== path).slice(0, 3)
-    expect(valuesAt(path, '«Related articles» h3')).toEqual(others.map(({ title }) => title))
-    expect(valuesAt(path, '«Related articles» a@href')).toEqual(others.map((post) => post.path))
-    expect(valuesAt(path, '«Related articles» [data-featured]')).toEqual([])
-    const calls = 'main section:has([href="/courses"]) a'
-    expect(valuesAt(path, `${calls}@href`)).toEqual(['/apply', '/courses'])
-    expect(valuesAt(path, calls)).toEqual([expect.stringContaining('Apply Now'), 'View All Courses'])
-    const card = valuesAt(path, 'meta[property="og:image"]@content')
-    expect(card).toEqual([`${settings.origin}/social/post-${slug}.png`])
-    expect(elementsAt(path, '[data-island]')).toEqual([])
-  },
-)
+test.each(posts)('$slug leads to three others and both calls (ART-18, ART-19, ART-20)', ({ slug, path }) => {
+  const others = posts.filter((post) => post.path !== path).slice(0, 3)
+  expect(valuesAt(path, '«Related articles» h3')).toEqual(others.map(({ title }) => title))
+  expect(valuesAt(path, '«Related articles» a@href')).toEqual(others.map((post) => post.path))
+  expect(valuesAt(path, '«Related articles» [data-featured]')).toEqual([])
+  const calls = 'main section:has([href="/courses"]) a'
+  expect(valuesAt(path, `${calls}@href`)).toEqual(['/apply', '/courses'])
+  expect(valuesAt(path, calls)).toEqual([expect.stringContaining('Apply Now'), 'View All Courses'])
+  const card = valuesAt(path, 'meta[property="og:image"]@content')
+  expect(card).toEqual([`${settings.origin}/social/post-${slug}.png`])
+  expect(elementsAt(path, '[data-island]')).toEqual([])
+})
 
 test('a long article has its contents twice, for wide screens and for phones, and every entry leads somewhere', () => {
   const long = posts.filter(({ body }) => (body.match(/^## /gm)?.length ?? 0) > 3)

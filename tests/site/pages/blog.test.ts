@@ -136,18 +136,15 @@ test('the listing stays under 40 KB; from 61 articles on they go on to further p
   expect(Array.from({ length: 34 }, (_, page) => pagePosts(many, page + 1)).flat()).toEqual(many)
 })
 
-test('further pages of a large listing are translated if the first one is', () => {
+test('the teaser is the first words without markup; further pages are translated if the first one is', () => {
+  const found = opening(treeOf('One **two** [three](/x).\nFour.\n\n## Five\n\nSix'))
+  expect(found).toEqual(['One two three. Four.'])
+  expect(opening(treeOf(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
   const page = { path: '/blog', status: 'approved', stale: false } as const
   const large = { posts: Array.from({ length: 121 }, () => first), translated: [page] }
   const paths = withListings(large).translated.map(({ path }) => path)
   expect(paths).toEqual(['/blog', '/blog/page/2', '/blog/page/3'])
   expect(withListings({ ...large, translated: [] }).translated).toEqual([])
-})
-
-test('the teaser of the featured article is its first words without markup', () => {
-  const found = opening(treeOf('One **two** [three](/x).\nFour.\n\n## Five\n\nSix'))
-  expect(found).toEqual(['One two three. Four.'])
-  expect(opening(treeOf(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
 })
 
 test('the feed is RSS 2.0: the newest 30 first, addresses absolute, dates in India’s time', () => {

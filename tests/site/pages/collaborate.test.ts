@@ -96,16 +96,10 @@ test('the offers hold what belongs to each, and the testimonial says who speaks 
 })
 
 test('the curriculum is a brochure of three pages, and its page says the sum of its hours (CUR-5, DEF-42)', () => {
-  expect(JSON.parse(valuesAt('/curriculum', `${BROCHURE}@data-fill`)[0] ?? '{}')).toEqual({
-    courseName: CURRICULUM_BROCHURE,
-    brochureLink: CURRICULUM_LINK,
-    isDownloadAll: 'false',
-  })
-  expect(brochureList(site)).toContainEqual({
-    slug: 'curriculum',
-    title: CURRICULUM_BROCHURE,
-    link: CURRICULUM_LINK,
-  })
+  const [title, link] = [CURRICULUM_BROCHURE, CURRICULUM_LINK]
+  const fill = { courseName: title, brochureLink: link, isDownloadAll: 'false' }
+  expect(valuesAt('/curriculum', `${BROCHURE}@data-fill`).map((json) => JSON.parse(json))).toEqual([fill])
+  expect(brochureList(site)).toContainEqual({ slug: 'curriculum', title, link })
   const modules = curriculum?.modules ?? []
   const sum = modules.reduce((hours, module) => hours + module.hours, 0)
   expect(valuesAt('/curriculum', '#modules')[0]).toContain(`${sum} hours in ${modules.length} modules`)
@@ -114,7 +108,6 @@ test('the curriculum is a brochure of three pages, and its page says the sum of 
 
 test('/collaborate, the footer and the sitemap lead to the curriculum; the dropdown does not (CUR-6, DEF-42)', () => {
   const links = (path: string, within: string) => elementsAt(path, `${within} a[href="/curriculum"]`).length
-  expect([links('/', 'footer'), links('/sitemap', 'main'), links('/', 'nav[aria-label="Main"]')]).toEqual([
-    1, 1, 0,
-  ])
+  expect(links('/', 'footer') + links('/sitemap', 'main')).toBe(2)
+  expect(links('/', 'nav[aria-label="Main"]')).toBe(0)
 })

@@ -2,9 +2,8 @@
 import { JSDOM } from 'jsdom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import type { SoundSite } from '#content/model/site.ts'
 import { Notes } from '#site/claims/Claims.tsx'
 import { PageProvider } from '#site/page/page.tsx'
 import { monthsOf, Stipend } from '#site/pages/applyintern/Programme.tsx'
@@ -12,10 +11,7 @@ import { Included } from '#site/pages/applyworkshop/Programme.tsx'
 import { shippedSite } from '../../shipped-site.ts'
 import { text } from '../build/built.ts'
 
-let site: SoundSite
-beforeAll(async () => {
-  site = await shippedSite()
-})
+const site = await shippedSite()
 
 const render = (element: ReactNode, data: unknown = {}): Document =>
   new JSDOM(
@@ -42,11 +38,8 @@ test('a fee is shown, a brochure opens in the dialog, and its link is one of our
   expect(text(document.body)).not.toContain('Fee: ask us')
   expect(text(document.body)).not.toContain('Request by WhatsApp')
   const fill = JSON.parse(document.querySelector<HTMLElement>('[data-dialog=brochure]')?.dataset.fill ?? '{}')
-  expect(fill).toEqual({
-    courseName: 'Drone Workshop',
-    brochureLink: '/brochures/workshop.pdf',
-    isDownloadAll: 'false',
-  })
+  const brochureLink = '/brochures/workshop.pdf'
+  expect(fill).toEqual({ courseName: 'Drone Workshop', brochureLink, isDownloadAll: 'false' })
   expect(lambdaContent(site).brochures).not.toHaveProperty(fill.courseName)
   const { brochures } = lambdaContent({ ...site, data: { ...site.data, workshop: filled } })
   expect(brochures[fill.courseName]).toBe('/brochures/workshop.pdf')

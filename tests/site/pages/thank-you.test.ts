@@ -11,19 +11,16 @@ const site = await shippedSite()
 test.each([
   ['', 'No email after ten minutes'],
   ['/te', 'పది నిమిషాల్లో'],
-])(
-  '%s/thank-you offers the guide and every brochure, and says what to do without a mail',
-  (language, help) => {
-    const main = page(`${language}/thank-you`).querySelector('main')
-    const links = [...(main?.querySelectorAll('a[href$=".pdf"]') ?? [])].map(
-      (link) => link.getAttribute('href') ?? '',
-    )
-    const files = [GUIDE_LINK, ...brochureList(site).map(({ link }) => link)].filter((link) =>
-      link.startsWith('/'),
-    )
-    expect(links.map((link) => link.replace(language, '')).sort()).toEqual(files.sort())
-    for (const link of links) expect(existsSync(join(OUT, link)), link).toBe(true)
-    if (language) expect(links.every((link) => link.startsWith(`${language}/`))).toBe(true)
-    expect(text(main)).toContain(help)
-  },
-)
+])('%s/thank-you offers the guide and every brochure, and helps', (language, help) => {
+  const main = page(`${language}/thank-you`).querySelector('main')
+  const links = [...(main?.querySelectorAll('a[href$=".pdf"]') ?? [])].map(
+    (link) => link.getAttribute('href') ?? '',
+  )
+  const files = [GUIDE_LINK, ...brochureList(site).map(({ link }) => link)].filter((link) =>
+    link.startsWith('/'),
+  )
+  expect(links.map((link) => link.replace(language, '')).sort()).toEqual(files.sort())
+  for (const link of links) expect(existsSync(join(OUT, link)), link).toBe(true)
+  if (language) expect(links.every((link) => link.startsWith(`${language}/`))).toBe(true)
+  expect(text(main)).toContain(help)
+})

@@ -97,6 +97,12 @@ test.each(judged)('$file shows a card and lends brochures in its language', ({ f
   if (title) expect(text(title)).toMatch(/\p{Script=Telugu}/u)
 })
 
+test('a form of a translated page posts its language', () => {
+  const forms = judged.flatMap(({ file }) => [...pageOf(file).querySelectorAll('[data-island] form[action]')])
+  expect(forms.length).toBeGreaterThan(5)
+  expect(forms.filter((form) => !form.querySelector('[name=_language][value=te]'))).toEqual([])
+})
+
 test('the notice of a form leads to the page in its language where it is there, and says so where it is not', () => {
   const notices = judged.flatMap(({ file }) => [
     ...pageOf(file).querySelectorAll<HTMLAnchorElement>('[data-island] form a[href^="/"]'),

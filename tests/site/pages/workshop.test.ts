@@ -98,17 +98,12 @@ test('the workshop is laid out as the internship (RT-19, WRK-1)', () => {
 test.each([
   ['/applyworkshop', englishMail],
   ['/te/applyworkshop', teluguMail],
-])(
-  '%s: the answer about what to bring and the mail after the form name the same things',
-  (path, { steps }) => {
-    const mail = steps.bring.toLowerCase()
-    const answers = elementsAt(path, 'main details > summary + *').map((answer) => text(answer).toLowerCase())
-    const [things] = answers
-      .map((answer) => answer.split('.')[0] ?? '')
-      .filter((start) => mail.includes(start))
-    expect(things?.split(',').length).toBe(5)
-  },
-)
+])('%s: the answer about what to bring and the mail name the same things', (path, { steps }) => {
+  const mail = steps.bring.toLowerCase()
+  const answers = elementsAt(path, 'main details > summary + *').map((answer) => text(answer).toLowerCase())
+  const [things] = answers.map((answer) => answer.split('.')[0] ?? '').filter((start) => mail.includes(start))
+  expect(things?.split(',').length).toBe(5)
+})
 
 test('the date of birth is free text with an example (WRK-7, DEF-40)', () => {
   const [dob] = elementsAt('/applyworkshop', '#workshop-form [name=dob]')

@@ -4,13 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
 import { drawPlates } from '#site/build/pictures/plates.ts'
 import { coursePlate } from '#site/drawings/plates/course-plate.ts'
-import {
-  type Flight,
-  PLACE_COLOURS,
-  type PlateFacts,
-  placesOf,
-  scaleOf,
-} from '#site/drawings/plates/facts.ts'
+import type { Flight, PlateFacts } from '#site/drawings/plates/facts.ts'
+import { PLACE_COLOURS, placesOf, scaleOf } from '#site/drawings/plates/facts.ts'
 import { scaleLength } from '#site/drawings/plates/figures.ts'
 import { openShaper, type Shaper, textOutline } from '#site/drawings/plates/text-shaping.ts'
 
@@ -44,25 +39,19 @@ test('each part of the bar has the width of its days and the colour of each of i
       if (wanted.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 6)) dots++
     return dots
   }
-  const [classroom, field, lab] = [
-    count(PLACE_COLOURS.class),
-    count(PLACE_COLOURS.field),
-    count(PLACE_COLOURS.lab),
-  ]
+  const { class: room, field: outside, lab: inside, bench } = PLACE_COLOURS
+  const [classroom, field, lab] = [count(room), count(outside), count(inside)]
   // One day of one place, three days of two.
   expect(field / classroom).toBeCloseTo(1.5, 1)
   expect(lab / field).toBeCloseTo(1, 1)
-  expect(count(PLACE_COLOURS.bench)).toBe(0)
+  expect(count(bench)).toBe(0)
 })
 
 test('days have numbers, and hours have a count', () => {
   const svg = draw({ days, flown: [] })
   for (const text of ['1', '2–4']) expect(says(svg, text), text).toBe(true)
-  const hours = draw({
-    days: [{ title: 'Law', places: ['online'], unit: 'hours', first: 1, length: 3 }],
-    flown: [],
-  })
-  expect(says(hours, '3 h')).toBe(true)
+  const law: PlateFacts['days'] = [{ title: 'Law', places: ['online'], unit: 'hours', first: 1, length: 3 }]
+  expect(says(draw({ days: law, flown: [] }), '3 h')).toBe(true)
 })
 
 test('a figure with confirmed measures has a scale bar and its height', () => {
