@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../drawings/icons/Icon.tsx'
 import { usePage } from '../page/page.tsx'
-import { ButtonLink, type Look } from '../ui/Button.tsx'
+import { ButtonLink, type Look, SecondaryLink } from '../ui/Button.tsx'
 import { chatLink, readablePhone } from './chat.ts'
 import { MenuLabel } from './navigation.tsx'
 
@@ -31,9 +31,9 @@ export function Contacts({ chat }: { chat: string }) {
   const { m, settings } = usePage()
   return (
     <div className="actions stacked">
-      <ButtonLink href={`tel:${settings.phone}`} look="secondary">
+      <SecondaryLink href={`tel:${settings.phone}`}>
         <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
-      </ButtonLink>
+      </SecondaryLink>
       <ChatLink chat={chat}>{m.common.chat}</ChatLink>
       <p className="tap small quiet">{settings.hours}</p>
     </div>

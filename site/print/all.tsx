@@ -6,7 +6,7 @@ import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
 import { familyHue, LINE, look, SECOND } from './look.ts'
-import { Cover, Mark, Note, Pdf, T, Web } from './parts.tsx'
+import { Cover, Display, Mark, Note, Pdf, T, Web } from './parts.tsx'
 import { Join } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
@@ -84,15 +84,11 @@ function Entry({ course, hero, origin, address, messages: { brochures, common } 
             style={{ width: 168, height: 112, borderRadius: 5 }}
           />
         )}
-        <T display style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>
-          {inr(course.price)}
-        </T>
+        <Display style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>{inr(course.price)}</Display>
         <T style={look.small}>{fill(brochures.all.withGst, price)}</T>
       </View>
       <View style={look.grow}>
-        <T display style={{ fontSize: 13.5, lineHeight: 1.15 }}>
-          {course.title}
-        </T>
+        <Display style={{ fontSize: 13.5, lineHeight: 1.15 }}>{course.title}</Display>
         <T style={{ ...look.small, color: hue }}>
           {[course.duration, course.level, course.locations.join(', ')].join('   •   ')}
         </T>
@@ -118,9 +114,7 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
       <Cover picture={cover}>
         <View style={{ padding: 52, flexGrow: 1 }}>
           <Mark size={54} />
-          <T display style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>
-            {settings.brand.full}
-          </T>
+          <Display style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>{settings.brand.full}</Display>
           <T style={{ fontSize: 15, color: SECOND, marginTop: 8 }}>{settings.brand.tagline}</T>
           <T style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}>
             {fillPlural(words.count, courses.length, locale)}
@@ -131,9 +125,7 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
         </View>
       </Cover>
       <Sheets settings={settings} position={messages.brochures.page} title={words.title} address={address}>
-        <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
-          {words.fees}
-        </T>
+        <Display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>{words.fees}</Display>
         <T style={look.p}>{words.feesLead}</T>
         <Fees courses={courses} messages={messages} />
         <View break />

@@ -8,7 +8,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { whoCanJoin } from '../course/who-can-join.ts'
 import type { PrintedMessages } from './languages.ts'
 import { LINE, look, SECOND } from './look.ts'
-import { Cover, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
+import { Cover, Display, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
 import { Prose } from './prose.tsx'
 import {
   Batches,
@@ -26,9 +26,7 @@ function Price({ course, words }: { course: Course; words: PrintedMessages['comm
   return (
     <View>
       <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 8 }}>
-        <T display style={{ fontSize: 26, lineHeight: 1.1 }}>
-          {inr(course.price)}
-        </T>
+        <Display style={{ fontSize: 26, lineHeight: 1.1 }}>{inr(course.price)}</Display>
         <T style={{ fontSize: 26 * 0.42, color: SECOND }}>{words.note}</T>
       </View>
       <T style={look.small}>{fill(words.inclusive, { price: inr(withGst(course.price)) })}</T>
@@ -49,9 +47,7 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
     <Cover picture={hero} hue={context.hue}>
       <View style={{ paddingHorizontal: 52, paddingTop: 24, flexGrow: 1 }}>
         <T style={{ fontSize: 9.5, fontWeight: 600, color: context.hue }}>{course.badge}</T>
-        <T display style={{ ...look.h1, marginTop: 4 }}>
-          {course.title}
-        </T>
+        <Display style={{ ...look.h1, marginTop: 4 }}>{course.title}</Display>
         <T style={{ fontSize: 13, color: SECOND, marginTop: 6, lineHeight: 1.3 }}>{course.subtitle}</T>
         <T style={{ marginTop: 10, fontSize: 11, lineHeight: 1.45 }}>{course.description}</T>
         <Note>{note}</Note>

@@ -7,7 +7,7 @@ import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../claims/claim-text.ts'
 import type { PrintedText } from './languages.ts'
 import { GREEN, INK, LINE, look, PAPER, SECOND } from './look.ts'
-import { Cover, Note, Pdf, Publisher, T, Waypoint } from './parts.tsx'
+import { Cover, Display, Note, Pdf, Publisher, T, Waypoint } from './parts.tsx'
 import { Join } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
@@ -21,9 +21,7 @@ interface CurriculumBook extends Sheet {
 function Heading({ headline, lead }: { headline: string; lead: string }) {
   return (
     <View minPresenceAhead={120}>
-      <T display style={{ ...look.h2, color: HUE }}>
-        {headline}
-      </T>
+      <Display style={{ ...look.h2, color: HUE }}>{headline}</Display>
       <T style={{ ...look.p, color: SECOND }}>{lead}</T>
     </View>
   )
@@ -35,9 +33,7 @@ function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
   const [before, figure, after] = splitFigure(text)
   return (
     <View style={{ ...look.grow, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
-      <T display style={{ fontSize: 26, lineHeight: 1.1 }}>
-        {figure}
-      </T>
+      <Display style={{ fontSize: 26, lineHeight: 1.1 }}>{figure}</Display>
       <T style={{ fontWeight: 600, marginBottom: 3 }}>{`${before}${after}`.trim()}</T>
       <T style={look.small}>{fill(words, { basis, date: plainDay(asOf, locale) })}</T>
     </View>
@@ -50,9 +46,9 @@ function FirstPage({ claims, settings, cover, messages, locale, note }: Curricul
     <Cover picture={cover} hue={HUE}>
       <View style={{ paddingHorizontal: 52, paddingTop: 30, paddingBottom: 36, flexGrow: 1 }}>
         <T style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{words.title}</T>
-        <T display style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>
+        <Display style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>
           {messages.curriculum.headline}
-        </T>
+        </Display>
         <T style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>
           {messages.curriculum.lead}
         </T>

@@ -8,7 +8,7 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PrintedText } from './languages.ts'
 import { INK, look, SECOND } from './look.ts'
-import { Cover, Note, Pdf, Publisher, T } from './parts.tsx'
+import { Cover, Display, Note, Pdf, Publisher, T } from './parts.tsx'
 import { anchorOf, Prose, type ProseContext } from './prose.tsx'
 import { Join } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
@@ -34,9 +34,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
     <Pdf settings={settings} title={guide.title} subject={guide.subtitle} language={locale}>
       <Cover picture={cover} hue={context.hue}>
         <View style={{ padding: 52, flexGrow: 1 }}>
-          <T display style={{ fontSize: 38, lineHeight: 1.05 }}>
-            {guide.title}
-          </T>
+          <Display style={{ fontSize: 38, lineHeight: 1.05 }}>{guide.title}</Display>
           <T style={{ fontSize: 14, color: SECOND, marginTop: 12, lineHeight: 1.4 }}>{guide.subtitle}</T>
           <Note>{note}</Note>
           <View style={{ flexGrow: 1 }} />
@@ -47,9 +45,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
         </View>
       </Cover>
       <Sheets settings={settings} position={messages.brochures.page} title={guide.title} address={address}>
-        <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
-          {words.contents}
-        </T>
+        <Display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>{words.contents}</Display>
         <View style={{ marginBottom: 14 }}>
           {titles.map((title) => (
             <Link key={title} src={`#${anchorOf(title)}`} style={{ color: INK, textDecoration: 'none' }}>

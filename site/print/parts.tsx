@@ -77,6 +77,9 @@ export function T({ style, display, children, href, ...rest }: TProps) {
   )
 }
 
+/** Text in the type of headings. */
+export const Display = (text: TProps) => <T display {...text} />
+
 export function Mark({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size}>

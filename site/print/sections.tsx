@@ -13,7 +13,7 @@ import { PLACE_COLOURS, placesOf, scaleOf } from '../drawings/plates/facts.ts'
 import { chatLink, readablePhone } from '../layout/chat.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
-import { Anchor, T, Web } from './parts.tsx'
+import { Anchor, Display, T, Web } from './parts.tsx'
 import type { ProseContext } from './prose.tsx'
 
 export interface CourseSheet extends PrintedText {
@@ -49,9 +49,9 @@ export function Columns({ children }: { children: ReactNode }) {
 
 function H2({ children, hue }: { children: string; hue: string }) {
   return (
-    <T display style={{ ...look.h2, color: hue }} minPresenceAhead={90}>
+    <Display style={{ ...look.h2, color: hue }} minPresenceAhead={90}>
       {children}
-    </T>
+    </Display>
   )
 }
 
@@ -196,9 +196,7 @@ export function Join({ settings, path, messages, chat, title, children }: JoinPr
       style={{ ...look.row, marginTop: 16, borderRadius: 6, backgroundColor: SKY, padding: 16, gap: 18 }}
     >
       <View style={look.grow}>
-        <T display style={{ fontSize: 15, lineHeight: 1.2 }}>
-          {title ?? words.title}
-        </T>
+        <Display style={{ fontSize: 15, lineHeight: 1.2 }}>{title ?? words.title}</Display>
         <T style={{ marginTop: 4 }}>{children ?? words.lead}</T>
         <Web href={settings.origin + path} style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }} />
       </View>

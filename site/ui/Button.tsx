@@ -5,21 +5,23 @@ import { Link } from './Link.tsx'
 
 export interface Look {
   look?: 'primary' | 'ink' | 'secondary' | 'quiet'
-  /** Colours for a dark background. */
-  onInk?: boolean
   wide?: boolean
 }
 
-const classes = ({ look = 'primary', onInk, wide }: Look): string =>
-  [styles.button, styles[look], onInk && styles.onInk, wide && styles.wide].filter(Boolean).join(' ')
+const classes = ({ look = 'primary', wide }: Look): string =>
+  [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ')
 
 type LinkProps = Look & Omit<ComponentProps<'a'>, 'className'>
 
 /** `external` opens a new tab. */
-export function ButtonLink({ look, onInk, wide, external, ...link }: LinkProps & { external?: boolean }) {
+export function ButtonLink({ look, wide, external, ...link }: LinkProps & { external?: boolean }) {
   const tab = external ? { target: '_blank', rel: 'noopener' } : {}
-  return <Link className={classes({ look, onInk, wide })} {...tab} {...link} />
+  return <Link className={classes({ look, wide })} {...tab} {...link} />
 }
+
+export const SecondaryLink = (link: Pick<LinkProps, 'href' | 'children'>) => (
+  <ButtonLink look="secondary" {...link} />
+)
 
 type DialogProps = LinkProps & { dialog: string; fill?: Record<string, string> }
 
@@ -40,6 +42,6 @@ export function DialogButton({ dialog, fill, ...link }: DialogProps) {
   )
 }
 
-export function Button({ look, onInk, wide, ...button }: Look & Omit<ComponentProps<'button'>, 'className'>) {
-  return <button className={classes({ look, onInk, wide })} type="button" {...button} />
+export function Button({ look, wide, ...button }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button className={classes({ look, wide })} type="button" {...button} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { apply } from '#lambdas/apply/fields.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import styles from '../fields/FormStep.module.css'
 import type { OnPage } from '../sending/fields.ts'
 
@@ -40,9 +40,7 @@ export function ApplicationReceived({ form, reference, chat }: Props) {
       </ol>
       <p className="actions mt-1">
         <ButtonLink href={pathIn(form.language ?? 'en', '/courses')}>{received.courses}</ButtonLink>
-        <ButtonLink href={pathIn(form.language ?? 'en', '/')} look="secondary">
-          {received.home}
-        </ButtonLink>
+        <SecondaryLink href={pathIn(form.language ?? 'en', '/')}>{received.home}</SecondaryLink>
         {chat && (
           <ButtonLink href={chat} look="secondary" external>
             {received.chat}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import chart from '../../drawings/chart.module.css'
 import { usePage, usePageProvider } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { Chart, PageHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
@@ -47,12 +47,8 @@ function Both({ en, te }: { en: ReactNode; te: ReactNode }) {
 const Buttons = ({ links, code = 'en' }: { links: Data['others'][number]['links']; code?: string }) => (
   <span className="actions">
     <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
-    <ButtonLink href={pathIn(code, '/courses')} look="secondary">
-      {links.courses}
-    </ButtonLink>
-    <ButtonLink href={pathIn(code, '/contact')} look="secondary">
-      {links.contact}
-    </ButtonLink>
+    <SecondaryLink href={pathIn(code, '/courses')}>{links.courses}</SecondaryLink>
+    <SecondaryLink href={pathIn(code, '/contact')}>{links.contact}</SecondaryLink>
   </span>
 )
 

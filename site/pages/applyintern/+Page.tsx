@@ -7,7 +7,7 @@ import InternshipForm from '../../forms/InternshipForm.island.tsx'
 import { Contacts } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
@@ -27,9 +27,9 @@ export default function Page() {
     <Notes>
       <SceneHead eyebrow={m.internship.eyebrow} words={m.internship} picture={picture}>
         <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>
-        <ButtonLink href="#types-heading" look="secondary">
+        <SecondaryLink href="#types-heading">
           {counted(m.internship.seeTypes, types.list.length)}
-        </ButtonLink>
+        </SecondaryLink>
       </SceneHead>
       <Section name="benefits" heading={counted(m.internship.benefits, benefits.length)}>
         <Points points={benefits} look="sheets" />

@@ -67,9 +67,7 @@ export function Stipend({ stipend, claims }: Pick<Data, 'stipend' | 'claims'>) {
         {claims.map((claim) => (
           <Flag key={claim} claim={claim} />
         ))}
-        <ChatLink chat={m.internship.chatText} onInk>
-          {m.internship.stipend.ask}
-        </ChatLink>
+        <ChatLink chat={m.internship.chatText}>{m.internship.stipend.ask}</ChatLink>
       </div>
     </Section>
   )

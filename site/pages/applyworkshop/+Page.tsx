@@ -6,7 +6,7 @@ import WorkshopForm from '../../forms/WorkshopForm.island.tsx'
 import { Contacts } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
@@ -23,9 +23,7 @@ export default function Page() {
     <Notes>
       <SceneHead eyebrow={m.workshop.eyebrow} words={m.workshop} picture={picture}>
         <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>
-        <ButtonLink href="#day-heading" look="secondary">
-          {m.workshop.seeDay}
-        </ButtonLink>
+        <SecondaryLink href="#day-heading">{m.workshop.seeDay}</SecondaryLink>
       </SceneHead>
       <Section name="benefits" heading={counted(m.workshop.benefits, benefits.length)}>
         <Points points={benefits} look="sheets" />

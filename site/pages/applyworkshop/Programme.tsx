@@ -45,13 +45,11 @@ export function Included() {
           <h3>{included.brochure}</h3>
           <p className="quiet">{included.brochureLead}</p>
           {brochure ? (
-            <DialogButton dialog="brochure" fill={workshopFill(brochure)} look="secondary" onInk>
+            <DialogButton dialog="brochure" fill={workshopFill(brochure)} look="secondary">
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           ) : (
-            <ChatLink chat={chatText} onInk>
-              {included.request}
-            </ChatLink>
+            <ChatLink chat={chatText}>{included.request}</ChatLink>
           )}
         </div>
       </div>

@@ -6,7 +6,7 @@ import CollaborateForm from '../../forms/CollaborateForm.island.tsx'
 import { Contacts } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Ticks } from '../../ui/lists/lists.tsx'
@@ -55,9 +55,7 @@ export default function Page() {
     <Notes>
       <SceneHead eyebrow={m.collaborate.eyebrow} words={m.collaborate} picture={picture}>
         <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
-        <ButtonLink href="/curriculum" look="secondary">
-          {m.collaborate.curriculum}
-        </ButtonLink>
+        <SecondaryLink href="/curriculum">{m.collaborate.curriculum}</SecondaryLink>
       </SceneHead>
       <Section
         name="gains"
@@ -83,9 +81,7 @@ export default function Page() {
               </p>
             ))}
             <p className="measure">{pricing.custom}</p>
-            <ButtonLink href={FORM} onInk>
-              {pricing.request}
-            </ButtonLink>
+            <ButtonLink href={FORM}>{pricing.request}</ButtonLink>
           </div>
         </div>
       </section>

@@ -5,7 +5,7 @@ import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'
 import { chatLink, readablePhone } from '../../layout/chat.ts'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { CentreChart } from './CentreChart.tsx'
@@ -62,13 +62,11 @@ function Urgent() {
           <p className="quiet measure">{urgent.lead}</p>
         </div>
         <p className="actions stacked">
-          <ButtonLink href={`tel:${settings.phone}`} onInk>
+          <ButtonLink href={`tel:${settings.phone}`}>
             <Icon name="phone" size={20} /> {urgent.call}
           </ButtonLink>
-          <ChatLink chat={urgent.chatText} onInk>
-            {m.common.whatsapp}
-          </ChatLink>
-          <ApplyLink look="secondary" onInk />
+          <ChatLink chat={urgent.chatText}>{m.common.whatsapp}</ChatLink>
+          <ApplyLink look="secondary" />
         </p>
       </div>
     </section>
@@ -87,9 +85,9 @@ export default function Page() {
         drawing={<CentreChart addresses={settings.addresses} />}
       >
         <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
-        <ButtonLink href={`tel:${settings.phone}`} look="secondary">
+        <SecondaryLink href={`tel:${settings.phone}`}>
           <Icon name="phone" size={20} /> {m.contact.callNow}
-        </ButtonLink>
+        </SecondaryLink>
       </SceneHead>
       {/* Floating chat button, which does not cover the footer. */}
       <p className={`on-screen ${styles.float}`} data-chat>

@@ -8,7 +8,7 @@ import { Icon } from '../../drawings/icons/Icon.tsx'
 import { readablePhone, SOCIAL_ICONS } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { EmbedFrame } from '../../ui/media/Embed.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
@@ -56,10 +56,10 @@ export function Centres() {
                   <Icon name="directions" size={20} /> {m.contact.centres.directions}
                   <span className="visually-hidden"> {fill(m.contact.centres.directionsTo, { city })}</span>
                 </ButtonLink>
-                <ButtonLink href={`tel:${phone}`} look="secondary">
+                <SecondaryLink href={`tel:${phone}`}>
                   <Icon name="phone" size={20} /> {m.contact.centres.call}
                   <span className="visually-hidden"> {city}</span>
-                </ButtonLink>
+                </SecondaryLink>
               </p>
             </div>
           </article>

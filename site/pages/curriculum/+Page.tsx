@@ -11,7 +11,7 @@ import { Icon } from '../../drawings/icons/Icon.tsx'
 import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'
 import { chatLink } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
-import { ButtonLink, DialogButton } from '../../ui/Button.tsx'
+import { ButtonLink, DialogButton, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Ticks } from '../../ui/lists/lists.tsx'
@@ -90,9 +90,7 @@ export default function Page() {
       <Notes>
         <SceneHead eyebrow={m.curriculum.eyebrow} words={m.curriculum} picture={curriculum.picture}>
           <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
-          <ButtonLink href="#modules" look="secondary">
-            {m.curriculum.view}
-          </ButtonLink>
+          <SecondaryLink href="#modules">{m.curriculum.view}</SecondaryLink>
         </SceneHead>
         <div className="wrap mt-4">
           <Stats claims={curriculum.statistics} />
@@ -104,15 +102,15 @@ export default function Page() {
         <Section name="close" heading={m.curriculum.close.headline} tone="ink" layout="beside">
           <p className="lede">{m.curriculum.close.lead}</p>
           <div className="actions stacked mt-3">
-            <ButtonLink href={settings.scheduling} onInk external>
+            <ButtonLink href={settings.scheduling} external>
               <Icon name="calendar" size={20} /> {m.curriculum.schedule}
             </ButtonLink>
-            <DialogButton dialog="brochure" look="secondary" fill={fill} onInk>
+            <DialogButton dialog="brochure" look="secondary" fill={fill}>
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           </div>
           <p className="mt-3">
-            <ButtonLink href={chatLink(settings, m.curriculum.chatText)} look="quiet" onInk external>
+            <ButtonLink href={chatLink(settings, m.curriculum.chatText)} look="quiet" external>
               {m.curriculum.chat}
             </ButtonLink>
           </p>
@@ -167,9 +165,9 @@ function Modules() {
             }}
           />
         </p>
-        <ButtonLink href={CURRICULUM_LINK} look="secondary">
+        <SecondaryLink href={CURRICULUM_LINK}>
           <Icon name="document" size={20} /> {words.pdf}
-        </ButtonLink>
+        </SecondaryLink>
       </div>
     </Section>
   )

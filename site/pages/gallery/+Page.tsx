@@ -2,7 +2,7 @@
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { SecondaryLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { picture } from '../../ui/media/picture-index.ts'
@@ -62,9 +62,7 @@ export default function Page() {
           ))}
           <li className={`whole stack left ${styles.end}`}>
             <p className="semibold">{m.gallery.next}</p>
-            <ButtonLink href="/video" look="secondary">
-              {m.gallery.films}
-            </ButtonLink>
+            <SecondaryLink href="/video">{m.gallery.films}</SecondaryLink>
           </li>
         </ul>
       </section>

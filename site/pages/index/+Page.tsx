@@ -7,7 +7,7 @@ import GuideForm from '../../forms/GuideForm.island.tsx'
 import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { SecondaryLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import route from '../../ui/lists/Route.module.css'
@@ -39,9 +39,9 @@ function WhyChoose() {
           {intro}
           <span className={`mt-3 actions ${styles.actions}`}>
             <ApplyLink />
-            <ButtonLink href="/why-ida" look="secondary">
+            <SecondaryLink href="/why-ida">
               {m.home.why.more} <span className="visually-hidden">{m.home.why.about}</span>
-            </ButtonLink>
+            </SecondaryLink>
           </span>
         </>
       }
@@ -69,9 +69,7 @@ function Stories() {
       />
       <div className={`grid middle mt-4 wrap ${styles.end}`}>
         <ClaimList claims={home.storyStatistics} />
-        <ButtonLink href="/success-stories" look="secondary">
-          {m.home.stories.more}
-        </ButtonLink>
+        <SecondaryLink href="/success-stories">{m.home.stories.more}</SecondaryLink>
       </div>
     </Section>
   )

@@ -74,12 +74,10 @@ export default function Page() {
       <Section name="talk" heading={talk.headline} tone="ink" layout="beside">
         <p className="lede">{talk.lead}</p>
         <div className="actions stacked mt-3">
-          <ButtonLink href={settings.scheduling} onInk external>
+          <ButtonLink href={settings.scheduling} external>
             <Icon name="calendar" size={20} /> {m.partnerships.schedule}
           </ButtonLink>
-          <ChatLink chat={m.partnerships.chatText} onInk>
-            {m.common.chatOnWhatsapp}
-          </ChatLink>
+          <ChatLink chat={m.partnerships.chatText}>{m.common.chatOnWhatsapp}</ChatLink>
         </div>
       </Section>
     </Notes>

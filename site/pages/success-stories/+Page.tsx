@@ -78,9 +78,7 @@ export default function Page() {
       <Reviews />
       <Share />
       <ClosingCall title={m.stories.close.title} lead={m.stories.close.lead}>
-        <ChatLink chat={m.stories.chatText} onInk>
-          {m.stories.close.talk}
-        </ChatLink>
+        <ChatLink chat={m.stories.chatText}>{m.stories.close.talk}</ChatLink>
       </ClosingCall>
     </Notes>
   )

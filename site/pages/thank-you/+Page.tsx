@@ -2,7 +2,7 @@
 import list from '../../forms/fields/consent.module.css'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FilledMessage } from '../../ui/messages.tsx'
@@ -29,9 +29,7 @@ export default function Page() {
     >
       <div className="actions">
         <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
-        <ButtonLink href="/" look="secondary">
-          {m.thankYou.home}
-        </ButtonLink>
+        <SecondaryLink href="/">{m.thankYou.home}</SecondaryLink>
       </div>
       {/* Without script nobody knows which file was asked for (DEF-105). */}
       <details className={`mb-3 small whole ${list.items}`}>

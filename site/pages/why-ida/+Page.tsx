@@ -80,12 +80,10 @@ export default function Page() {
         </Section>
         <Voices />
         <ClosingCall title={m.why.close.title} lead={m.why.close.lead}>
-          <DialogButton dialog="brochure" look="secondary" fill={brochures} onInk>
+          <DialogButton dialog="brochure" look="secondary" fill={brochures}>
             <Icon name="download" size={20} /> {m.common.downloadBrochure}
           </DialogButton>
-          <ChatLink chat={m.why.chatText} onInk>
-            {m.common.chat}
-          </ChatLink>
+          <ChatLink chat={m.why.chatText}>{m.common.chat}</ChatLink>
         </ClosingCall>
       </Notes>
       <BrochureDialog fill={brochures} />

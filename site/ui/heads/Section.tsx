@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ApplyLink } from '../../layout/Calls.tsx'
 import { usePage } from '../../page/page.tsx'
-import { ButtonLink } from '../Button.tsx'
+import { SecondaryLink } from '../Button.tsx'
 import styles from './Section.module.css'
 
 interface Props {
@@ -65,10 +65,8 @@ export function ClosingCall({ title, lead, children }: { title: string; lead: st
     <Section name="close" heading={title} tone="ink" layout="beside">
       <p className="lede">{lead}</p>
       <div className={`mt-4 actions ${styles.actions}`}>
-        <ApplyLink onInk />
-        <ButtonLink href="/courses" look="secondary" onInk>
-          {m.common.viewAllCourses}
-        </ButtonLink>
+        <ApplyLink />
+        <SecondaryLink href="/courses">{m.common.viewAllCourses}</SecondaryLink>
         {children}
       </div>
     </Section>

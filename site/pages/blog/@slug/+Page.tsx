@@ -5,7 +5,7 @@ import { PostCard } from '../../../article/PostCard.tsx'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { usePage } from '../../../page/page.tsx'
 import { Prose } from '../../../text/Prose.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { SecondaryLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './article.module.css'
@@ -41,10 +41,8 @@ export default function Page() {
         <Section name="call" heading={call.headline} tone="ink" layout="beside">
           <p className="lede">{call.lead}</p>
           <p className="actions mt-4">
-            <ApplyLink onInk />
-            <ButtonLink href="/courses" look="secondary" onInk>
-              {m.common.viewAllCourses}
-            </ButtonLink>
+            <ApplyLink />
+            <SecondaryLink href="/courses">{m.common.viewAllCourses}</SecondaryLink>
           </p>
         </Section>
       </div>

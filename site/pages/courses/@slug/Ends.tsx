@@ -8,7 +8,7 @@ import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Ticks } from '../../../ui/lists/lists.tsx'
@@ -63,10 +63,8 @@ export function CourseClose() {
       <div className={`ends ${styles.end}`}>
         <Price rupees={course.price} course={course} />
         <div className={`actions ${styles.actions}`}>
-          <ApplyOrWait onInk />
-          <ButtonLink href="/contact" look="secondary" onInk>
-            {m.common.talkToTeam}
-          </ButtonLink>
+          <ApplyOrWait />
+          <SecondaryLink href="/contact">{m.common.talkToTeam}</SecondaryLink>
         </div>
       </div>
     </Section>

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../drawings/icons/Icon.tsx'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
-import { ButtonLink, type Look } from '../../../ui/Button.tsx'
+import { ButtonLink, type Look, SecondaryLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ReadOn } from '../../../ui/lists/ReadOn.tsx'
@@ -103,9 +103,7 @@ export function Batches() {
       </ul>
       {!(next && isClosed(next)) && (
         <p className={`mt-3 ${list.apply}`}>
-          <ButtonLink href={applyLink(course)} look="secondary">
-            {m.course.batches.apply}
-          </ButtonLink>
+          <SecondaryLink href={applyLink(course)}>{m.course.batches.apply}</SecondaryLink>
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import field from '../../../forms/fields/Field.module.css'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { usePage } from '../../../page/page.tsx'
-import { Button, ButtonLink, DialogButton } from '../../../ui/Button.tsx'
+import { Button, DialogButton, SecondaryLink } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/heads/PageHead.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
@@ -142,10 +142,8 @@ export default function Page() {
       <Section name="close" heading={m.catalogue.close.title} tone="ink" layout="beside">
         <p className="lede">{m.catalogue.close.lead}</p>
         <p className="actions mt-4">
-          <ApplyLink onInk />
-          <ButtonLink href="/contact" look="secondary" onInk>
-            {m.catalogue.close.counselor}
-          </ButtonLink>
+          <ApplyLink />
+          <SecondaryLink href="/contact">{m.catalogue.close.counselor}</SecondaryLink>
         </p>
       </Section>
       <BrochureDialog fill={fill} />
