@@ -13,13 +13,10 @@ import type { FormProps } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { uploadErrors, useUpload } from './sending/use-upload.ts'
 
+type Props = FormProps & { said: string; email: string }
+
 /** @param said id of the element for the alert @param email address for a photo without JavaScript */
-export default function StoryForm({
-  consent,
-  said,
-  email,
-  words,
-}: FormProps & { said: string; email: string }) {
+export default function StoryForm({ consent, said, email, words }: Props) {
   const form = useLocalized(story, words)
   const { messages } = form
   const photo = useUpload(form, 'photo')

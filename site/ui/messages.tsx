@@ -54,9 +54,6 @@ export function countInWords(
 }
 
 export function useCountInWords(): (forms: Plural, count: number) => string {
-  const {
-    m,
-    site: { locale },
-  } = usePage()
+  const { m, locale } = usePage()
   return (forms, count) => countInWords(forms, count, m.common.numbers, locale)
 }

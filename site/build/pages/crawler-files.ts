@@ -103,11 +103,7 @@ function rfc822(day: string): string {
 const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
 /** RSS 2.0, newest first. The build date is the date of the newest article, so that equal content gives equal bytes. */
-export function feedXml({
-  settings,
-  posts,
-  messages,
-}: Pick<SoundSite, 'settings' | 'posts' | 'messages'>): string {
+export function feedXml({ settings, posts, messages }: Pick<SoundSite, 'settings' | 'posts' | 'messages'>) {
   const { origin, brand } = settings
   const newest = [...posts].sort(byDate).slice(0, FEED_SIZE)
   const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`

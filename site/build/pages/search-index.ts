@@ -62,11 +62,7 @@ function metadata(path: string, titles: ReadonlyMap<string, string>, keywords: K
  * @param client folder of the site
  * @throws if Pagefind rejects a page
  */
-export async function writeSearchIndex(
-  client: string,
-  pages: readonly Page[],
-  keywords: Keywords,
-): Promise<void> {
+export async function writeSearchIndex(client: string, pages: readonly Page[], keywords: Keywords) {
   const folder = join(client, 'pagefind')
   const html = new Map(
     pages.filter(isSearched).map(({ path, file }) => [path, readFileSync(join(client, file), 'utf8')]),

@@ -59,12 +59,7 @@ export function photoRenderings({ name, inputs, width, height, read }: Original,
 const MIDDLE: Focus = [50, 50]
 
 /** Crops a picture around its focus point, like `object-position` in CSS. */
-export async function cropAroundFocus(
-  picture: Uint8Array,
-  width: number,
-  height: number,
-  [x, y]: Focus = MIDDLE,
-) {
+export async function cropAroundFocus(picture: Uint8Array, width: number, height: number, [x, y] = MIDDLE) {
   const upright = sharp(picture).autoOrient()
   const own = (await upright.metadata()).autoOrient
   const scale = Math.max(width / own.width, height / own.height)

@@ -2,7 +2,7 @@
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from '../../entry/context.ts'
-import { type SubmitState, sendLead } from '../sending/submit.ts'
+import { type Sent, sendLead } from '../sending/submit.ts'
 import { cleanEmail, readValues } from '../sending/values.ts'
 
 /** Milliseconds until the form replaces the success message (FTR-15). */
@@ -53,7 +53,7 @@ export function startNewsletter(element: HTMLElement): void {
     if (button.disabled) return
     button.disabled = true
     alert?.remove()
-    let sent: SubmitState
+    let sent: Sent
     try {
       sent = await sendLead(newsletter.path, readValues(form, newsletter), leadContext(form, since))
     } catch {

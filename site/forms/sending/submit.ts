@@ -15,6 +15,8 @@ export type SubmitState =
       readonly answered?: true
     }
 
+export type Sent = Extract<SubmitState, { status: 'success' | 'error' }>
+
 export const IDLE: SubmitState = { status: 'idle' }
 
 /** Browser functions, which tests replace. */
@@ -51,9 +53,9 @@ export class UploadFailed extends Error {}
 export async function sendLead(
   path: string,
   values: object,
-  context: object = {},
-  wire: Transport = browserWire,
-): Promise<SubmitState> {
+  context = {},
+  wire = browserWire,
+): Promise<Sent> {
   const coming = wire.fetch(`/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Lead-Context': base64url(JSON.stringify(context)) },

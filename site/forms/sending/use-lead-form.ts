@@ -10,7 +10,7 @@ import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../../entry/context.ts'
 import type { FieldErrors, OnPage, PageForm, PageFormMessages } from './fields.ts'
-import { IDLE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
+import { IDLE, type Sent, type SubmitState, sendLead, UploadFailed } from './submit.ts'
 import { useRefusal } from './use-refusal.ts'
 import { fieldErrors, hasText, readValues, requiredErrors, type Values } from './values.ts'
 
@@ -91,7 +91,7 @@ async function sent(
   values: Values,
   body: LeadFormOptions['body'],
   context: () => object,
-): Promise<SubmitState> {
+): Promise<Sent> {
   try {
     return await sendLead(path, (await body?.(values)) ?? values, context())
   } catch (error) {
@@ -129,8 +129,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     if (!result) return
     if (result.status === 'success' && own !== turn.current) return options.onSuccess?.(result)
     setState(result)
-    if (result.status === 'error') refuse(result.fields, failureMessage(form, result))
-    if (result.status !== 'success') return
+    if (result.status === 'error') return refuse(result.fields, failureMessage(form, result))
     if (options.resetOnSuccess) {
       element.reset()
       element.closest('dialog')?.close?.()

@@ -13,11 +13,8 @@ import type { Course as CoursePage, Post } from '#content/model/site.ts'
 type Node<T> = Exclude<T, string>
 
 export type EducationalOrganization = Node<schema.EducationalOrganization>
-export type Place = Node<schema.Place>
-export type PostalAddress = Node<schema.PostalAddress>
 export type Course = Node<schema.Course>
 export type CourseInstance = Node<schema.CourseInstance>
-export type Offer = Node<schema.Offer>
 export type ItemList = Node<schema.ItemList>
 export type FaqPage = Node<schema.FAQPage>
 export type BreadcrumbList = Node<schema.BreadcrumbList>
@@ -36,7 +33,7 @@ export type Block =
 type Address = Settings['addresses'][number]
 
 /** Splits `Plot 42, …, Hyderabad, Telangana 500033`. */
-function postal({ address, city }: Address, locations: readonly Location[]): PostalAddress {
+function postal({ address, city }: Address, locations: readonly Location[]): Node<schema.PostalAddress> {
   const state = locations.find((place) => place.city === city)?.state
   const pin = /\b[1-9]\d{5}\b/.exec(address)?.[0]
   return {
@@ -50,7 +47,7 @@ function postal({ address, city }: Address, locations: readonly Location[]): Pos
 }
 
 /** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
-const campus = (place: Address, locations: readonly Location[]): Place => ({
+const campus = (place: Address, locations: readonly Location[]): Node<schema.Place> => ({
   '@type': 'Place',
   name: place.name,
   telephone: place.phone,
@@ -135,7 +132,7 @@ function instance(course: CoursePage, batch: Batch, english: Batch): CourseInsta
   }
 }
 
-function offer(price: number, url: string): Offer {
+function offer(price: number, url: string): Node<schema.Offer> {
   const sum = { price: withGst(price), priceCurrency: 'INR' } as const
   const priceSpecification = { '@type': 'PriceSpecification', ...sum, valueAddedTaxIncluded: true } as const
   return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
@@ -143,14 +140,9 @@ function offer(price: number, url: string): Offer {
 
 /**
  * Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51).
- * @param coursePrerequisites who can join, as the page says it
+ * @param joining who can join, as the page says it
  */
-export function courseData(
-  course: CoursePage,
-  settings: Settings,
-  now: Date,
-  coursePrerequisites?: string,
-): Course {
+export function courseData(course: CoursePage, settings: Settings, now: Date, joining?: string): Course {
   const url = `${settings.origin}${course.path}`
   const english = openBatches((course.english ?? course).batches, now)
   const instances = openBatches(course.batches, now).map((batch, index) =>
@@ -163,7 +155,7 @@ export function courseData(
     url,
     inLanguage: 'en',
     educationalLevel: course.level,
-    ...(coursePrerequisites && { coursePrerequisites }),
+    ...(joining && { coursePrerequisites: joining }),
     educationalCredentialAwarded: course.certificate,
     provider: academyRef(settings),
     offers: offer(course.price, url),

@@ -1,8 +1,10 @@
 /** Types and stipend of internships. */
+
 import { Flag } from '../../claims/Claims.tsx'
 import { ChatLink } from '../../layout/Calls.tsx'
 import { usePage } from '../../page/page.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
+import { listItems } from '../../ui/lists/lists.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 
@@ -41,11 +43,7 @@ export function Types() {
           <Ruler duration={duration} />
           <h3>{title}</h3>
           <p className="quiet">{description}</p>
-          <ul className={`small snug mt-1 ${styles.points}`}>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <ul className={`small snug mt-1 ${styles.points}`}>{listItems(points)}</ul>
         </article>
       ))}
     </div>

@@ -32,11 +32,7 @@ async function load(src: string, ask: typeof fetch): Promise<Blob> {
  * @returns a JPEG
  * @throws if the picture cannot be fetched or read
  */
-export async function watermarked(
-  src: string,
-  mark: HTMLImageElement,
-  ask: typeof fetch = fetch,
-): Promise<Blob> {
+export async function watermarked(src: string, mark: HTMLImageElement, ask = fetch): Promise<Blob> {
   const bytes = await load(src, ask)
   const bitmap = await createImageBitmap(bytes)
   const canvas = document.createElement('canvas')

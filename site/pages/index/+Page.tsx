@@ -1,4 +1,5 @@
 /** Home (HOME-1): nine sections in their order; the fifth has no output (DEF-66). */
+
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList, Notes } from '../../claims/Claims.tsx'
 import { Quote } from '../../claims/Quote.tsx'
@@ -9,6 +10,7 @@ import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
 import { SecondaryLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
+import { listItems } from '../../ui/lists/lists.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import route from '../../ui/lists/Route.module.css'
 import { Picture } from '../../ui/media/Picture.tsx'
@@ -139,11 +141,7 @@ function CareerGuide() {
         <div className="stack">
           <h2 id="guide-heading">{headline}</h2>
           <p className="quiet measure">{lead}</p>
-          <ol className={`semibold snug mt-1 ${route.route} ${route.numbered}`}>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ol>
+          <ol className={`semibold snug mt-1 ${route.route} ${route.numbered}`}>{listItems(points)}</ol>
           <div className="ends gap-3 mt-1">
             <div className={`paper ${styles.cover}`}>
               <p className="tiny snug">{settings.brand.full}</p>

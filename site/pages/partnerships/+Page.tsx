@@ -1,4 +1,5 @@
 /** Strategic partnerships (PAR items): cards, figures and logos, reasons, form, a call. */
+
 import { Notes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { listItems } from '../../ui/lists/lists.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import { Carousel } from '../../ui/moving/Carousel.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
@@ -98,11 +100,7 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
       <Icon name={icon} size={36} />
       <h3>{title}</h3>
       <p className="small quiet close">{description}</p>
-      <ul className="waypoints small snug">
-        {keyAreas.map((area) => (
-          <li key={area}>{area}</li>
-        ))}
-      </ul>
+      <ul className="waypoints small snug">{listItems(keyAreas)}</ul>
       <a
         className="row bold small"
         href="#partnership-form"

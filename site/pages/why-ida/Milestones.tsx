@@ -1,10 +1,12 @@
 /**
  * Five milestones as a flight path (WHY-10 to WHY-12). All texts are in the HTML; ui/moving/Slides.part.ts shows one at a time.
  */
+
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
+import { listItems } from '../../ui/lists/lists.tsx'
 import route from '../../ui/lists/Route.module.css'
 import { useCountInWords } from '../../ui/messages.tsx'
 import { Dots } from '../../ui/moving/Slides.tsx'
@@ -38,11 +40,7 @@ function Panel({ step, index }: { step: Data['milestones'][number]; index: numbe
         </h3>
         <p className="measure mt-1">{step.description}</p>
       </div>
-      <ul className="stack waypoints small quiet snug gap-1">
-        {step.details.map((detail) => (
-          <li key={detail}>{detail}</li>
-        ))}
-      </ul>
+      <ul className="stack waypoints small quiet snug gap-1">{listItems(step.details)}</ul>
     </article>
   )
 }

@@ -1,9 +1,11 @@
 /** Leaders, instructors and graduates. */
+
 import { Quote } from '../../claims/Quote.tsx'
 import isobars from '../../drawings/chart.module.css'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
+import { listItems } from '../../ui/lists/lists.tsx'
 import { Embed } from '../../ui/media/Embed.tsx'
 import { Picture, useFace } from '../../ui/media/Picture.tsx'
 import { videoId } from '../../ui/media/video.ts'
@@ -22,11 +24,7 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
       <div>
         <h3>{person.name}</h3>
         <p className="small quiet snug">{person.title}</p>
-        <ul className={`stack small close gap-1 mt-1 ${styles.commitments}`}>
-          {commitments.map((commitment) => (
-            <li key={commitment}>{commitment}</li>
-          ))}
-        </ul>
+        <ul className={`stack small close gap-1 mt-1 ${styles.commitments}`}>{listItems(commitments)}</ul>
       </div>
     </li>
   )

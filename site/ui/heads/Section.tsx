@@ -28,19 +28,8 @@ const LAYOUTS = { beside: styles.beside, above: styles.above, close: undefined, 
 
 const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
 
-export function Section(props: Props) {
-  const {
-    name,
-    heading,
-    eyebrow,
-    intro,
-    figure,
-    layout = 'above',
-    tone = 'paper',
-    id,
-    className,
-    children,
-  } = props
+export function Section({ layout = 'above', tone = 'paper', ...props }: Props) {
+  const { name, heading, eyebrow, intro, figure, id, className, children } = props
   const headingId = `${name}-heading`
   return (
     <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>

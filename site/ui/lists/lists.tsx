@@ -1,4 +1,4 @@
-/** Lists with ticks. */
+/** Lists of texts, and with ticks. */
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import styles from './lists.module.css'
 
@@ -16,3 +16,5 @@ export function Ticks({ items, size, className = '' }: Props) {
     </ul>
   )
 }
+
+export const listItems = (texts: readonly string[]) => texts.map((text) => <li key={text}>{text}</li>)

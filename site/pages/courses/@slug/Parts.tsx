@@ -1,4 +1,5 @@
 /** Parts of a course page. */
+
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Rating } from '../../../claims/Rating.tsx'
@@ -11,6 +12,7 @@ import { usePage } from '../../../page/page.tsx'
 import { ButtonLink, type Look, SecondaryLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { listItems } from '../../../ui/lists/lists.tsx'
 import { ReadOn } from '../../../ui/lists/ReadOn.tsx'
 import { Picture, useFace } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
@@ -145,9 +147,7 @@ export function Instructor() {
           <div className="stack">
             <p className="measure">{person.description}</p>
             <ul className={`stack waypoints snug gap-1 ${strip.credentials}`}>
-              {person.credentials.map((credential) => (
-                <li key={credential}>{credential}</li>
-              ))}
+              {listItems(person.credentials)}
             </ul>
           </div>
         </ReadOn>
