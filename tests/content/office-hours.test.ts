@@ -12,6 +12,12 @@ test.each([
   expect(officeTime({ hours, holidays: [] })).toEqual({ days, opens, closes, holidays: [] })
 })
 
+const WRONG = ['Weekdays 9 to 6', 'Mon-Sat 6 PM-9 AM', 'Mon-Sxt 9 AM-6 PM', 'Mon-Sat 9 AM-6 PM daily']
+
+test.each(WRONG)('"%s" is refused', (hours) => {
+  expect(officeTime({ hours, holidays: [] })).toBeUndefined()
+})
+
 test('the command gets the hours and holidays of settings.yaml', async () => {
   const { workingTime } = lambdaContent(await shippedSite())
   expect(workingTime).toMatchObject({ days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '18:00' })
