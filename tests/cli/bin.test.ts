@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { FULL, sample } from '../full.ts'
+import { testFolder } from './folder.ts'
 import { startServer } from './server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const BIN = fileURLToPath(new URL('../../cli/academy.js', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'academy-bin-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder(afterAll)
 
 /** Starts the bin in another folder, as a separate process. */
 function start(words: string[], env: Record<string, string> = {}) {

@@ -1,17 +1,17 @@
 /** The installed `academy`: one file in a fresh folder, without the repository. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { section } from '#cli/aws/profiles.ts'
 import { FULL } from '../full.ts'
 import { CODE, DEVICE, ROLE, SSO_TOKEN, SSO_USER, startFakeAws } from './aws/fake-aws.ts'
+import { testFolder } from './folder.ts'
 import { installedFiles, runNode } from './installed.ts'
 import { lead, testWorld } from './leads/world.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'academy-bundle-'))
+const folder = testFolder(afterAll)
 const script = join(folder, 'academy.mjs')
 const home = join(folder, 'home')
 const [files, world, aws] = await Promise.all([installedFiles(), testWorld(), startFakeAws()])
@@ -20,7 +20,6 @@ mkdirSync(join(home, '.aws'), { recursive: true })
 await world.put(
   ...Array.from({ length: 20 }, (_, n) => lead({ id: `${n + 10}aa0000-0000-4000-8000-000000000000` })),
 )
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Prints the CPU time at the end, seconds. */
 const CPU =

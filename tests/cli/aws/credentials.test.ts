@@ -1,10 +1,10 @@
 /** Staff with MFA: real commands, a real profile file and home folder, and an STS on loopback that requires a code. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FULL, sample } from '../../full.ts'
+import { testFolder } from '../folder.ts'
 import { installedFiles, runNode } from '../installed.ts'
 import { CODE, DEVICE, ROLE, startFakeAws } from './fake-aws.ts'
 
@@ -33,19 +33,17 @@ const KEYS = '[asha]\naws_access_key_id = AKIAASHA\naws_secret_access_key = secr
 
 const aws = await startFakeAws()
 let home: string
-const tools = mkdtempSync(join(tmpdir(), 'academy-tools-'))
+const tools = testFolder(afterAll)
 beforeAll(async () => {
   const [[, program] = []] = await installedFiles()
   writeFileSync(join(tools, 'academy.mjs'), program?.body ?? '')
 })
-afterAll(() => rmSync(tools, { recursive: true }))
 beforeEach(() => {
   Object.assign(aws.state, { assumed: [], strangers: 0, refusal: undefined })
-  home = mkdtempSync(join(tmpdir(), 'academy-home-'))
+  home = testFolder()
   mkdirSync(join(home, '.aws'))
   writeFileSync(join(home, '.aws', 'config'), CONFIG)
   writeFileSync(join(home, '.aws', 'credentials'), KEYS)
-  return () => rmSync(home, { recursive: true })
 })
 
 interface Person {

@@ -1,12 +1,12 @@
 /** `academy aliases check` on the repository and on a copy of its content. */
 import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import '../../site/build/built.ts'
+import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
 
 /** The program itself, in the environment of `npm run build`. */
@@ -34,8 +34,7 @@ test('without a build of these sources, check says in one line that their links 
 })
 
 test('check names the carousel card that links to the removed alias gis-engineering, and exits 1 (CLI-5)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'academy-alias-'))
-  const root = join(folder, 'content')
+  const root = join(testFolder(), 'content')
   cpSync('content', root, { recursive: true, filter: (path) => !/content\/(?:model|checks)/.test(path) })
   const file = join(root, 'courses/gis-analytics.mdx')
   const text = await readFile(file, 'utf8')
@@ -45,5 +44,4 @@ test('check names the carousel card that links to the removed alias gis-engineer
   expect(await runCli(['aliases', 'check'], io)).toBe(1)
   expect(io.out).toContain(`content/courses/gis-analytics.mdx:${line}:17  error  card-link`)
   expect(io.out).toContain('the carousel card "Engineering GIS Analytics using Drone Data"')
-  await rm(folder, { recursive: true, force: true })
 })

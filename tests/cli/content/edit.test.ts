@@ -1,13 +1,13 @@
 /** `academy content new`, `rename`, `list` and `due` on copies of the base site. */
 import { readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAlias, appendEntry } from '#cli/content/values.ts'
 import type { Edit } from '../../content/fixtures/apply.ts'
 import { translated } from '../../content/fixtures/telugu.ts'
 import { academyCopy, replayOn } from '../copies.ts'
+import { testFolder } from '../folder.ts'
 
 const CODE = {
   'site/layout/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#batches' }]\nexport const other = '/courses/fpv-basics'\n`,
@@ -39,7 +39,7 @@ test.each([
 test('edits keep the line ends of a file from Windows', async () => {
   const windows = '---\r\ntitle: A\r\naliases:\r\n  - a\r\n---\r\n\r\nText.\r\n'
   expect(addAlias(windows, 'b')).toBe(windows.replace('- a\r\n', '- a\r\n  - b\r\n'))
-  const file = join(await mkdtemp(join(tmpdir(), 'academy-edits-')), 'redirects.yaml')
+  const file = join(testFolder(), 'redirects.yaml')
   await writeFile(file, '- from: /a\r\n  to: /b\r\n')
   await appendEntry(file, { from: '/c', to: '/d' })
   expect(await readFile(file, 'utf8')).toBe('- from: /a\r\n  to: /b\r\n- from: /c\r\n  to: /d\r\n')

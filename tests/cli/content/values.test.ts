@@ -1,7 +1,6 @@
 /** Commands for small edits: each changes only the lines that it names, on each file that it can edit. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
@@ -9,6 +8,7 @@ import { addEntry, removeKey, setValue } from '#cli/content/values.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { sample } from '../../full.ts'
 import { academyCopy, replayOn } from '../copies.ts'
+import { testFolder } from '../folder.ts'
 
 const repo = join(import.meta.dirname, '../../..')
 const site = await loadSite()
@@ -121,7 +121,7 @@ test('the commands show the difference and what follows, and refuse what the che
 test('the form of the workflow runs the command that its fields name', () => {
   const workflow = parse(read('.github/workflows/edit.yml'))
   const { run } = workflow.jobs.edit.steps.find(({ name }: { name?: string }) => name === 'edit')
-  const folder = mkdtempSync(join(tmpdir(), 'academy-form-'))
+  const folder = testFolder()
   writeFileSync(join(folder, 'npx'), '#!/bin/sh\nprintf "%s\\n" "$@"\n')
   chmodSync(join(folder, 'npx'), 0o755)
   const words = (env: Record<string, string>) =>
@@ -148,7 +148,7 @@ test('the form of the workflow makes the same commit as the command', async () =
   const [byForm, byCommand] = await Promise.all([academyCopy(), academyCopy()])
   const inputs: Record<string, string> = { change: 'price', name: 'fpv-basic', value: '27000' }
   const { steps } = parse(read('.github/workflows/edit.yml')).jobs.edit
-  const tools = mkdtempSync(join(tmpdir(), 'academy-form-'))
+  const tools = testFolder()
   for (const [name, text] of [
     ['npx', 'printf "%s\\n" "$@"'],
     ['gh', ': "$@"'],

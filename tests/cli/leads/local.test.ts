@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
+import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
-import { brochure, newFolder, post, type StackChild, startChild, until } from '../local/harness/child.ts'
+import { brochure, post, type StackChild, startChild, until } from '../local/harness/child.ts'
 
-const data = newFolder()
+const data = testFolder(afterAll)
 let stack: StackChild
 
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stack.end('SIGKILL')
-  rmSync(data, { recursive: true, force: true })
 })
 
 /** Runs the CLI in this process; bin.test.ts starts the bin. */

@@ -1,7 +1,6 @@
 /** Consent texts stay readable and privacy requests are carried out: forms, mail and CLI on one store. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rememberConsents } from '#cli/commands/release/publish.ts'
@@ -16,11 +15,12 @@ import { golden } from '../../lambdas/golden.ts'
 import { contact, newsletter, privacy, story } from '../../lambdas/handlers.ts'
 import { openBucket, type TestBucket } from '../../lambdas/intake/bucket.ts'
 import { bodyOf, post, type Stage, startStage } from '../../lambdas/stage.ts'
+import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'academy-rights-'))
+const folder = testFolder(afterAll)
 let stage: Stage
 let files: TestBucket
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.stop()
   await files.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Runs the CLI against the same store. */

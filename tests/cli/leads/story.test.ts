@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -8,11 +7,12 @@ import { checkContent } from '#content/checks/check.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { stories } from '#content/model/schema/stories.ts'
 import { BASE } from '../../content/fixtures/change.ts'
+import { testFolder } from '../folder.ts'
 import { replayIn } from './replay.ts'
 import { testBucket } from './test-bucket.ts'
 import { lead, testWorld } from './world.ts'
 
-const data = mkdtempSync(join(tmpdir(), 'academy-story-'))
+const data = testFolder(afterAll)
 const content = join(data, 'content')
 const file = join(content, 'data', 'stories.yaml')
 const world = await testWorld({ ...(await testBucket()).env, ACADEMY_CONTENT: content })
@@ -38,7 +38,6 @@ await world.put(
   lead({ id: 'plain' }),
 )
 beforeEach(() => cpSync('content/data/stories.yaml', file))
-afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 const run = (...rest: string[]) => world.academy(['leads', 'story', ...rest])
 const unwritten = async () =>

@@ -4,8 +4,7 @@ import { listReleases, readManifest } from '#cli/release/ports.ts'
 import { promote, rollback } from '#cli/release/promote.ts'
 import { removeOldReleases } from '#cli/release/remove-old.ts'
 import { liveRelease, readState, releaseIdAt } from '#cli/release/state.ts'
-import { type Memory, memoryPorts, wait } from './memory.ts'
-import { DAY_MS, publishLater, release, two } from './releases.ts'
+import { DAY_MS, type Memory, memoryPorts, publishLater, release, two, wait } from './memory.ts'
 
 test('the live release, five before it and releases of seven days are kept, with the assets that they use', async () => {
   const ports = memoryPorts()

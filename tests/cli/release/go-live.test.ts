@@ -6,8 +6,7 @@ import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { isOutdated, replacement, servedRelease } from '#cli/release/republish.ts'
 import { liveRelease, readState } from '#cli/release/state.ts'
-import { type Memory, memoryPorts, smallBuild, wait } from './memory.ts'
-import { publishLater, two } from './releases.ts'
+import { type Memory, memoryPorts, publishLater, smallBuild, two, wait } from './memory.ts'
 
 /** Sets the release that the edge serves. */
 const serves = (ports: Memory, release: string | undefined) =>

@@ -1,6 +1,6 @@
 /** Releases on the local stack, with the client code for AWS. */
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,19 +17,18 @@ import { publish } from '#cli/release/publish.ts'
 import { liveRelease, readState, splitWords } from '#cli/release/state.ts'
 import { publishBuild } from '#cli/serve/publish-build.ts'
 import { FULL } from '../../full.ts'
+import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
 import { setEnvironment } from '../local/harness/templates.ts'
-import { newFolder } from '../local/template.ts'
 import { smallBuild } from './memory.ts'
 
-let data: string
+const data = testFolder(afterAll)
 let stack: Stack
 /** Requests for brochures wait for this. */
 let brochures: Promise<unknown> | undefined
 const warnings: string[] = []
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  data = newFolder()
   const assembly = await localAssembly()
   const warn = (line: string) => void warnings.push(line)
   const waitFor = (path: string) => (path.startsWith('/brochures/') ? brochures : undefined)
@@ -39,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers()
   await stack.close()
-  rmSync(data, { recursive: true, force: true })
 })
 
 /** Also of a preview host, whose name not every resolver knows. */
@@ -179,9 +177,7 @@ test('release commands report that no local stack runs', async () => {
 
 test('only a request for a file that is not generated yet waits', async () => {
   let made = () => {}
-  brochures = new Promise<void>((resolve) => {
-    made = resolve
-  })
+  brochures = new Promise<void>((resolve) => (made = resolve))
   let answered = false
   const brochure = getText(`${stack.url}/brochures/drone.pdf`).then(() => {
     answered = true

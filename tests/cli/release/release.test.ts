@@ -4,8 +4,7 @@ import { promote, rollback, updateNotFoundPage } from '#cli/release/promote.ts'
 import { pagePaths, publish } from '#cli/release/publish.ts'
 import { liveRelease, readState, releaseIdAt, releaseTime } from '#cli/release/state.ts'
 import { cacheControl } from '#infra/edge/headers.ts'
-import { memoryPorts, smallBuild, wait } from './memory.ts'
-import { publishLater, release, two, visit } from './releases.ts'
+import { memoryPorts, publishLater, release, smallBuild, two, visit, wait } from './memory.ts'
 
 test('a release id contains its time, sorts by it, and fits a host name', () => {
   const at = new Date('2026-11-21T10:15:30Z')

@@ -1,5 +1,4 @@
 /** Rehearsal of a restore on a local stack: its Lambdas store and mail the leads, and its sweeper runs all the time. */
-import { rmSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,12 +6,13 @@ import { openStore } from '#cli/aws/open.ts'
 import { runCli } from '#cli/main.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { testFolder } from '../../folder.ts'
 import { testIo } from '../../io.ts'
 import * as harness from '../../local/harness/child.ts'
 import { openHistory } from '../fake-history.ts'
 import { openWorld, type World } from '../world.ts'
 
-const data = harness.newFolder()
+const data = testFolder(afterAll)
 let stack: harness.StackChild
 let world: World
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack.end('SIGKILL')
   await world.close()
-  rmSync(data, { recursive: true, force: true })
 })
 
 const send = async (n: number, purpose = 'Learning about drones') => {

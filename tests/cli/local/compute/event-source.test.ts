@@ -156,10 +156,11 @@ test('records of one key arrive in the order of writes, in batches of at most th
 test('the parallelization factor sets the number of concurrent batches', async () => {
   /** Holds every batch until as many run as may, and some turns more. */
   const most = async (settings: object, wanted: number) => {
-    let [now, max] = [0, 0]
+    let [now, max, isLate] = [0, 0, false]
     const { sources, idle } = start(async () => {
       max = Math.max(max, ++now)
-      await vi.waitUntil(() => max >= wanted, { timeout: 10_000, interval: 1 })
+      const all = vi.waitUntil(() => isLate || max >= wanted, { timeout: 10_000, interval: 1 })
+      await all.catch(() => (isLate = true))
       for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
       now -= 1
     }, settings)

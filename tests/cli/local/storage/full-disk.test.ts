@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { FULL } from '../../../full.ts'
 import { newFolder, serve } from '../harness/child.ts'
-import { fillAndRestart, limitedDisk, limitedTo } from '../harness/full-disk.ts'
+import { fillAndRestart, limitedDisk, limitedTo, mountedDisk } from '../harness/full-disk.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -21,7 +21,7 @@ test('after a write that the disk cut off, the next start has each acknowledged 
   }
 })
 
-if (FULL)
+if (FULL) {
   test('npm start on a full disk ends with one line that names the file and what to do', async () => {
     const data = newFolder()
     try {
@@ -34,3 +34,25 @@ if (FULL)
       rmSync(data, { recursive: true, force: true })
     }
   })
+
+  // Full file systems, or limits on file size without permission to mount one.
+  test('no acknowledged lead is lost on 20 full disks with a restart', async () => {
+    let answers = 0
+    for (let round = 0; round < 20; round++) {
+      // The free space decides how much of the last write is stored.
+      const disk = (round % 4 && mountedDisk(round * 397)) || limitedDisk()
+      try {
+        const { answered, stored, code } = await fillAndRestart(disk, round % 2 ? 'SIGKILL' : 'SIGTERM')
+        expect([round, code, answered.filter((reference) => !stored.includes(reference))]).toEqual([
+          round,
+          0,
+          [],
+        ])
+        answers += answered.length
+      } finally {
+        disk.remove()
+      }
+    }
+    expect(answers).toBeGreaterThan(180)
+  }, 600_000)
+}
