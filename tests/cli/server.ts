@@ -1,4 +1,4 @@
-/** A server on a free port of loopback. */
+/** A server on a free port of loopback, for tests. */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /** Commands for small edits: each changes only the lines that it names, on each file that it can edit. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
@@ -122,8 +122,7 @@ test('the form of the workflow runs the command that its fields name', () => {
   const workflow = parse(read('.github/workflows/edit.yml'))
   const { run } = workflow.jobs.edit.steps.find(({ name }: { name?: string }) => name === 'edit')
   const folder = testFolder()
-  writeFileSync(join(folder, 'npx'), '#!/bin/sh\nprintf "%s\\n" "$@"\n')
-  chmodSync(join(folder, 'npx'), 0o755)
+  writeFileSync(join(folder, 'npx'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
   const words = (env: Record<string, string>) =>
     execFileSync('bash', ['-e', '-c', run], {
       encoding: 'utf8',
