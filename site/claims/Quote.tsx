@@ -7,11 +7,11 @@ import { Rating } from './Rating.tsx'
 type Testimonial = SiteData['testimonials'][number]
 
 export function Quote({ voice }: { voice: Testimonial }) {
-  const { name, role, course, location, quote, achievement, rating } = voice
+  const { name, role, course, location, quote, achievement } = voice
   const face = useFace()(voice)
   return (
     <figure className={`grid gap-1h card ${styles.quote}`}>
-      <Rating stars={rating} />
+      <Rating {...voice} />
       <blockquote className="close">{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
       <figcaption className="beside">

@@ -1,4 +1,4 @@
-/** Stars out of five; never structured data (DEF-64). */
+/** Stars out of five, only with a public source; never structured data (DEF-64). */
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 
@@ -6,8 +6,9 @@ const OUTLINE = 'l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.
 const path = (first: number, last: number): string =>
   Array.from({ length: last - first }, (_, at) => `M${12 + 26 * (first + at)} 2.6${OUTLINE}`).join('')
 
-export function Rating({ stars }: { stars: number }) {
+export function Rating({ rating: stars, source }: { rating: number; source?: string | undefined }) {
   const { m } = usePage()
+  if (!source) return null
   return (
     <svg
       role="img"

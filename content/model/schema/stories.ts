@@ -12,7 +12,8 @@ export const STORY_CLASSES = [
   'Quick Placement',
 ] as const
 
-const rating = z.int().min(1).max(5)
+/** Stars are shown only with the public link of the rating. */
+const rated = { rating: z.int().min(1).max(5), source: httpsUrl.optional() }
 
 const who = {
   id: slug,
@@ -37,11 +38,11 @@ const graduate = {
 
 /** `testimonials.yaml`: eight on the home page, three on /why-ida. `on` lists the pages. */
 export const testimonials = z.array(
-  z.strictObject({ ...who, quote: text.max(400), rating, on: z.array(z.enum(['home', 'why'])).min(1) }),
+  z.strictObject({ ...who, quote: text.max(400), ...rated, on: z.array(z.enum(['home', 'why'])).min(1) }),
 )
 
 /** `stories.yaml`: the grid of /success-stories, in the editor's order. */
-export const stories = z.array(z.strictObject({ ...graduate, class: z.enum(STORY_CLASSES), rating }))
+export const stories = z.array(z.strictObject({ ...graduate, class: z.enum(STORY_CLASSES), ...rated }))
 
 /** `spotlights.yaml`: two graduates at length. */
 export const spotlights = z.array(
@@ -73,10 +74,9 @@ export const socialReviews = z.array(
     id: slug,
     platform: z.enum(['Google', 'Instagram', 'LinkedIn']),
     name: name.max(60),
-    rating,
+    ...rated,
     comment: text.max(400),
     verified: z.boolean(),
-    source: httpsUrl.optional(),
     sample,
   }),
 )

@@ -75,6 +75,9 @@ export function Centres() {
   )
 }
 
+/** A smaller number of followers is not shown. */
+const FEW = 1000
+
 /** "Follow Our Drone Journey": five platforms with handle, followers and date of the count (DEF-69). */
 export function Profiles() {
   const { m, settings } = usePage()
@@ -87,10 +90,14 @@ export function Profiles() {
               <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />
               <strong>{name}</strong>
               <span className={`small quiet ${styles.handle}`}>{handle}</span>
-              <span className={`bold large figures ${styles.count}`}>{followers}</span>
-              <small className="tiny quiet">
-                <DatedMessage text={m.contact.profiles.asOf} day={asOf} />
-              </small>
+              {followers > FEW && (
+                <>
+                  <span className={`bold large figures ${styles.count}`}>{followers}</span>
+                  <small className="tiny quiet">
+                    <DatedMessage text={m.contact.profiles.asOf} day={asOf} />
+                  </small>
+                </>
+              )}
             </a>
           </li>
         ))}

@@ -1,18 +1,12 @@
 /** Claims and people of /success-stories. */
-import { isNamed } from '../../course/course-data.ts'
-import { pageData, siteContent } from '../../page/content.ts'
+import { pageData } from '../../page/content.ts'
 
-export const data = pageData(async ({ courses, data, messages }) => {
-  const english = await siteContent()
+export const data = pageData(({ data, messages }) => {
   const { storiesPage, stories, videoTestimonials, spotlights, socialReviews } = data
   return {
     head: messages.stories.head,
     ...storiesPage,
-    stories: stories.map((story) => {
-      const named = english.data.stories.find(({ id }) => id === story.id)
-      const slug = named && english.courses.find((course) => isNamed(course, named))?.slug
-      return { ...story, taken: courses.find((course) => course.slug === slug) }
-    }),
+    stories,
     videoTestimonials,
     spotlights,
     socialReviews,

@@ -1,6 +1,4 @@
 /** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by ui/lists/list.part.ts. */
-import { inr, withGst } from '#content/model/catalogue/money.ts'
-import { fill } from '#lambdas/shared/message.ts'
 import { Rating } from '../../claims/Rating.tsx'
 import isobars from '../../drawings/chart.module.css'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -16,9 +14,9 @@ import styles from './stories.module.css'
 const FIRST = 6
 const STEP = 3
 
-function Story({ story }: { story: Data['stories'][number] }) {
+function Story({ story, marked }: { story: Data['stories'][number]; marked: boolean }) {
   const { m } = usePage()
-  const { id, name, role, course, batch, location, quote, achievement, rating, taken, sample } = story
+  const { id, name, role, course, batch, location, quote, achievement } = story
   return (
     <li className={`grid gap-1h card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
       <p className="bold tiny signal">{m.stories.grid.classes[story.class]}</p>
@@ -27,21 +25,18 @@ function Story({ story }: { story: Data['stories'][number] }) {
         <div>
           <h3>{name}</h3>
           <p className="small quiet snug">{role}</p>
-          <Rating stars={rating} />
+          <Rating {...story} />
         </div>
       </header>
       <blockquote className="small close">{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
       <footer className="tiny quiet close">
         <p>{course}</p>
-        {taken && (
-          <p>{fill(m.stories.grid.taken, { duration: taken.duration, fee: inr(withGst(taken.price)) })}</p>
-        )}
         <p className="ends">
           {batch}
           <span>{location}</span>
         </p>
-        {sample && <p>{m.stories.grid.sample}</p>}
+        {marked && <p>{m.stories.grid.sample}</p>}
       </footer>
     </li>
   )
@@ -51,6 +46,7 @@ export function StoryGrid() {
   const { m, stories } = usePage<Data>()
   const { count, countIn } = m.stories.grid
   const counts = { all: count, in: countIn }
+  const allSamples = stories.every(({ sample }) => sample)
   return (
     <section
       className={`${isobars.isobars} ${styles.storyGridSection}`}
@@ -59,6 +55,7 @@ export function StoryGrid() {
     >
       <div className="wrap">
         <h2 id="grid-heading">{m.stories.grid.title}</h2>
+        {allSamples && <p className="small quiet">{m.stories.grid.sample}</p>}
         <FilterBar label={m.stories.grid.filter} filters={m.stories.grid.classes} />
         <p
           className={`figures scripted small quiet ${styles.count}`}
@@ -68,7 +65,7 @@ export function StoryGrid() {
         />
         <ul className={`grid gap-3 ${styles.grid}`} data-cards data-first={FIRST} data-step={STEP}>
           {stories.map((story) => (
-            <Story key={story.id} story={story} />
+            <Story key={story.id} story={story} marked={!allSamples && story.sample === true} />
           ))}
         </ul>
         <p className={`scripted mt-4 ${styles.more}`}>
@@ -86,7 +83,7 @@ const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } 
 
 function Review({ review }: { review: Data['socialReviews'][number] }) {
   const { m } = usePage()
-  const { platform, name, rating, comment, verified, source } = review
+  const { platform, name, comment, verified, source } = review
   return (
     <li className={`grid gap-1h ${styles.review}`} data-platform={platform}>
       <p className={`bold row small ${styles.platform}`}>
@@ -100,7 +97,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
       <blockquote className="close">{comment}</blockquote>
       <footer className="ends small">
         <strong>{name}</strong>
-        <Rating stars={rating} />
+        <Rating {...review} />
       </footer>
     </li>
   )

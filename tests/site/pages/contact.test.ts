@@ -65,11 +65,11 @@ holds('/contact', {
     [MAPS]: cities.map((city) => `Show the street map ${city}Loads from OpenStreetMap`),
     iframe: 0,
   },
-  'five platforms with followers, the day of the count, and a link (CON-33, CON-34, DEF-69)': {
+  'five platforms with a link, and a count above 1,000 with its day (CON-33, CON-34, DEF-69, DEF-103)': {
     [`${FOLLOW} strong`]: ['YouTube', 'Facebook', 'Twitter/X', 'Instagram', 'LinkedIn'],
-    [`${FOLLOW} .figures`]: ['427', '163', '16', '2159', '633'],
-    [FOLLOW]: /followers as of \d{1,2} \w+ 20\d\d$/,
-    [`${FOLLOW} time@datetime`]: social.map(({ asOf }) => asOf),
+    [`${FOLLOW} .figures`]: ['2159'],
+    [`${FOLLOW} small`]: [/followers as of \d{1,2} \w+ 20\d\d$/],
+    [`${FOLLOW} time@datetime`]: social.flatMap(({ asOf, followers }) => (followers > 1000 ? asOf : [])),
     [`${FOLLOW} a@href`]: social.map(({ url }) => url),
   },
   'the urgent banner calls, chats and leads to the application (CON-35)': {

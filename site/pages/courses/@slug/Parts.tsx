@@ -2,7 +2,6 @@
 
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Rating } from '../../../claims/Rating.tsx'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
 import { applyLink, listed, listedClasses } from '../../../course/course-data.ts'
 import { Icon, type IconName } from '../../../drawings/icons/Icon.tsx'
@@ -140,8 +139,6 @@ export function Instructor() {
       <div className={`stack gap-1 ${strip.instructorWords}`}>
         <h3>{person.name}</h3>
         <p className="semibold snug">{person.title}</p>
-        <Rating stars={5} />
-        <small className="tiny quiet">{m.course.ratingSample}</small>
         <p className="mt-1 small quiet">{person.experience}</p>
         <ReadOn words={m.course.more}>
           <div className="stack">
