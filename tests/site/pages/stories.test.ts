@@ -16,7 +16,7 @@ const NUMBERS = `«${messages.stories.numbers.headline}»`
 holds(PATH, {
   'the list says once that its stories are samples, and no story has a fee or stars without a source (DEF-103)':
     {
-      '[data-list] p:not(li p)': [/^Sample, until/, '', ''],
+      '[data-list] p:not(li p)': [/^Sample, until/, '', 'View More Stories'],
       '[data-class]': /^(?!.*(?:₹|Sample))/,
       '[data-class] [role=img], [data-platform] [role=img]': 0,
     },
