@@ -124,7 +124,7 @@ async function bouncedMails(store: Table, fresh: readonly FollowUp[]): Promise<A
 /** At most so many leads are read to say who has taken them. */
 const READ = 50
 
-/** ` (2 taken by lena, ravi)` */
+/** Suffix of a line: ` (2 taken by lena, ravi)` */
 async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<string> {
   const owners: string[] = []
   for await (const leads of loadFollowUps(store, followUps.slice(0, READ), () => undefined))

@@ -152,7 +152,7 @@ const declared = z.strictObject({
   blockListed: z.boolean().default(false),
   /** GuardDuty scans the files that leads keep, for cents per thousand. */
   malwareScan: z.boolean().default(false),
-  /** CloudTrail records access to leads and files, for a dollar a month or more, mostly for the sweeps. */
+  /** CloudTrail records access to leads and files. It costs a dollar a month or more, mostly for the sweeps. */
   dataEvents: z.boolean().default(false),
   /**
    * Reserved concurrency of `deliver`, which is also its maximum. The sweeper then gets two. AWS requires 100

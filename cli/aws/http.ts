@@ -33,7 +33,7 @@ export async function readRequest(message: IncomingMessage, limit: number): Prom
   return body && { ...headOf(message), body }
 }
 
-/** The request without its body. Each header is one text. */
+/** The request without its body. A header that came several times is one text. */
 export function headOf({ method = 'GET', url = '/', headers }: IncomingMessage): Omit<HttpRequest, 'body'> {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const texts: HttpRequest['headers'] = {}

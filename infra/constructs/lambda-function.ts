@@ -32,7 +32,7 @@ interface LambdaFunctionProps {
   timeout?: Duration
   /** For events without a caller that waits: retries after errors, and the age at which they are dropped. */
   async?: { retryAttempts: 0 | 1 | 2; maxEventAge: Duration }
-  /** Reserved concurrency: runs that only this Lambda can use, and its maximum. */
+  /** Reserved concurrency: so many runs at a time are kept for this Lambda, and it never gets more. */
   reserved?: number | undefined
   /** Effect of a failure on visitors or staff, for the Lambda's own alarm. The API's 5xx alarm covers forms. */
   impact?: string

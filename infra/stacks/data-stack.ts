@@ -53,7 +53,7 @@ export class DataStack extends Stack {
     const { retainData: retain, mailFrom } = stage
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
       retain,
-      // CloudFront writes its logs with an ACL.
+      // CloudFront writes its logs with an ACL, so the bucket must accept ACLs.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: LOG_FILES }],
     })

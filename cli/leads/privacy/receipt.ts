@@ -44,7 +44,7 @@ export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
     ttl: auditExpiry(new Date(receipt.at)),
   })
 
-/** Replaces a lead by an empty marker. Accept answers a replay of its id as before and stores nothing (lambdas/core/store/store.ts). */
+/** Replaces a lead by an empty marker. If its id is sent again, store/store.ts answers as before and stores nothing. */
 export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: string): Promise<void> =>
   putItem(store, { ...leadKey(id), form, erasedAt: at.toISOString(), receipt })
 

@@ -130,7 +130,7 @@ function sourceLine([key, value]: [string, unknown]): Entry {
   return [label, cellText(value as Cell)]
 }
 
-/** Families and schools share a phone: another name is said. */
+/** Families and schools share a phone, so the line has the name if it is another. */
 function otherLine(lead: Lead, other: Lead): Entry {
   const { id, form, createdAt, status } = other
   const isOther = personValue(lead, 'name') && personValue(other, 'name') && !isSamePerson(lead, other)

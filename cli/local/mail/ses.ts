@@ -93,7 +93,7 @@ function createSend(options: SesOptions) {
   }
 }
 
-/** An error in the query protocol of AWS. */
+/** An error response in the format of the AWS Query protocol. */
 export function failQuery(status: number, Code: string, Message: string): HttpResponse {
   const Type = status < 500 ? 'Sender' : 'Receiver'
   return xml(status, { ErrorResponse: { Error: { Type, Code, Message }, RequestId: randomUUID() } })

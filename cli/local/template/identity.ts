@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
 /** Types whose Ref is the ARN. */
 const BY_ARN = ['Lambda::Alias', 'Lambda::Version', 'SNS::Topic', 'SecretsManager::Secret']
 
-/** Attributes other than `Arn` and `Id`. */
+/** What `Fn::GetAtt` reads of a resource by its type, besides `Arn` and `Id`. */
 const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'CloudFront::Distribution': { DomainName: '{name}.cloudfront.net' },
   'CloudFront::Function': { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },

@@ -12,7 +12,7 @@ export type Term = z.infer<typeof terms>[number]
 
 /**
  * The terms of a language; none if there is no file, or if it has findings.
- * @param root the content folder @param shown its name in messages
+ * @param root the content folder @param shown the folder's name in error messages
  */
 export async function readGlossary(root: string, shown: string, language: string) {
   const read = async <Schema extends z.ZodType>(name: string, schema: Schema) => {

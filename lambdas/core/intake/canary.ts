@@ -15,7 +15,7 @@ export const simulatorAddress = 'success@simulator.amazonses.com'
 const markOn = (day: string, id: string, secret: string) =>
   createHmac('sha256', secret).update(`canary\n${day}\n${id}`).digest('base64url')
 
-/** Mark in a canary's context: an HMAC of the UTC day and the lead's id, base64url. @throws Error without a secret */
+/** Proves that a lead is a canary: an HMAC of the UTC day and the lead's id, base64url. @throws Error without a secret */
 export function canaryMark(secret: string, id: string, at: Date): string {
   if (!secret) throw new Error('There is no canary key to sign with')
   return markOn(utcDay(at), id, secret)
