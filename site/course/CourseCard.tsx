@@ -88,10 +88,7 @@ export function CourseCard({ course, card, next, twins }: Props) {
         )}
         {twins.map((twin) => (
           <p key={twin.slug} className={`small snug ${styles.twin}`}>
-            {m.catalogue.card.also}{' '}
-            <Link className="tap" href={`/courses/${twin.slug}`}>
-              {twin.title}
-            </Link>
+            {m.catalogue.card.also} <Link href={`/courses/${twin.slug}`}>{twin.title}</Link>
           </p>
         ))}
       </div>
