@@ -1,21 +1,19 @@
 /** Brochure of all courses: cover, list of fees, a third of a page for each course, how to join. */
 import { Image, View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
-import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
-import { familyHue, LINE, look, SECOND } from './look.ts'
+import { familyHue, LINE, look, ruled, SECOND } from './look.ts'
 import { Cover, Display, Mark, Note, Pdf, T, Web } from './parts.tsx'
 import { Join } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
 interface Booklet extends PrintedText {
   courses: readonly Course[]
-  settings: Settings
-  cover: Uint8Array
+  cover: Buffer
   /** JPEG of each hero by slug. */
-  heroes: ReadonlyMap<string, Uint8Array>
+  heroes: ReadonlyMap<string, Buffer>
 }
 
 /** Categories of the catalogue; `undefined` is bundles and special programmes. */
@@ -35,20 +33,8 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
           {group ? messages.course.categories[group] : messages.brochures.all.others}
         </T>
         {members.map((course) => (
-          <View
-            key={course.slug}
-            wrap={false}
-            style={{
-              flexDirection: 'row',
-              borderTopWidth: 0.6,
-              borderTopColor: LINE,
-              paddingVertical: 1.5,
-              alignItems: 'center',
-            }}
-          >
-            <View
-              style={{ width: 4, height: 12, backgroundColor: familyHue(course.family), marginRight: 8 }}
-            />
+          <View key={course.slug} wrap={false} style={{ ...ruled(0.6, LINE, 1.5), alignItems: 'center' }}>
+            <View style={{ ...look.tab, backgroundColor: familyHue(course.family) }} />
             <T style={{ ...look.grow, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
             <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{course.duration}</T>
             <T style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</T>
@@ -62,28 +48,15 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
   })
 }
 
-interface EntryProps extends Pick<PrintedText, 'address'> {
-  course: Course
-  hero: Uint8Array | undefined
-  origin: string
-  messages: PrintedMessages
-}
+type EntryProps = PrintedText & { course: Course; hero: Buffer | undefined }
 
-function Entry({ course, hero, origin, address, messages: { brochures, common } }: EntryProps) {
+function Entry({ course, hero, settings, address, messages: { brochures, common } }: EntryProps) {
   const price = { note: common.price.note, price: inr(withGst(course.price)) }
   const hue = familyHue(course.family)
   return (
-    <View
-      wrap={false}
-      style={{ flexDirection: 'row', gap: 16, paddingVertical: 10, borderTopWidth: 1.2, borderTopColor: hue }}
-    >
+    <View wrap={false} style={{ ...ruled(1.2, hue, 10), gap: 16 }}>
       <View style={{ width: 168 }}>
-        {hero && (
-          <Image
-            src={{ data: Buffer.from(hero), format: 'jpg' }}
-            style={{ width: 168, height: 112, borderRadius: 5 }}
-          />
-        )}
+        {hero && <Image src={hero} style={{ width: 168, height: 112, borderRadius: 5 }} />}
         <Display style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>{inr(course.price)}</Display>
         <T style={look.small}>{fill(brochures.all.withGst, price)}</T>
       </View>
@@ -100,17 +73,17 @@ function Entry({ course, hero, origin, address, messages: { brochures, common } 
             </T>
           ))}
         </View>
-        <Web href={origin + address(course.path)} style={{ ...look.label, marginTop: 4 }} />
+        <Web href={settings.origin + address(course.path)} style={{ ...look.label, marginTop: 4 }} />
       </View>
     </View>
   )
 }
 
-export function AllCourses({ courses, settings, cover, heroes, ...print }: Booklet) {
-  const { messages, locale, address, note } = print
+export function AllCourses({ courses, cover, heroes, ...print }: Booklet) {
+  const { settings, messages, locale, address, note } = print
   const { all: words } = messages.brochures
   return (
-    <Pdf settings={settings} title={words.title} language={locale}>
+    <Pdf {...print} title={words.title}>
       <Cover picture={cover}>
         <View style={{ padding: 52, flexGrow: 1 }}>
           <Mark size={54} />
@@ -121,23 +94,16 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
           </T>
           <Note>{note}</Note>
           <View style={{ flexGrow: 1 }} />
-          <Join {...{ settings, messages }} path={address('/apply')} chat={messages.home.chatText} />
+          <Join {...print} path={address('/apply')} chat={messages.home.chatText} />
         </View>
       </Cover>
-      <Sheets settings={settings} position={messages.brochures.page} title={words.title} address={address}>
+      <Sheets {...print} title={words.title}>
         <Display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>{words.fees}</Display>
         <T style={look.p}>{words.feesLead}</T>
         <Fees courses={courses} messages={messages} />
         <View break />
         {courses.map((course) => (
-          <Entry
-            key={course.slug}
-            course={course}
-            hero={heroes.get(course.slug)}
-            origin={settings.origin}
-            messages={messages}
-            address={address}
-          />
+          <Entry key={course.slug} {...print} course={course} hero={heroes.get(course.slug)} />
         ))}
       </Sheets>
     </Pdf>

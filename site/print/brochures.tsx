@@ -1,6 +1,6 @@
 /** Builds the PDFs of every language: a brochure of each course, one of all courses, the curriculum and the career guide. */
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
 import { printedBatches } from '#content/model/catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, CURRICULUM_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
@@ -17,24 +17,18 @@ import { printedSites } from './languages.ts'
 import { familyHue } from './look.ts'
 import { type PdfContext, pdfContext } from './pdf-context.ts'
 
-const jpeg = async (bytes: Uint8Array, width: number, height: number) =>
-  readFileSync(
-    await cached(`brochures/art/${contentHash(bytes, { width, height })}.jpg`, () =>
-      sharp(bytes)
-        .resize(width, height, { fit: 'cover' })
-        .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
-        .toBuffer(),
-    ),
-  )
+/** A picture resized for PDFs, from the cache. */
+const art =
+  (format: string, encode: (image: Sharp) => Sharp) =>
+  async (bytes: Uint8Array, width: number, height = width) => {
+    const name = `brochures/art/${contentHash(bytes, { width, height })}.${format}`
+    return readFileSync(await cached(name, () => encode(sharp(bytes).resize(width, height)).toBuffer()))
+  }
 
-const png = async (bytes: Uint8Array, width: number, height = width) =>
-  readFileSync(
-    await cached(`brochures/art/${contentHash(bytes, { width, height })}.png`, () =>
-      sharp(bytes).resize(width, height).flatten().png({ palette: true }).toBuffer(),
-    ),
-  )
+const jpeg = art('jpg', (image) => image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }))
+const png = art('png', (image) => image.flatten().png({ palette: true }))
 
-function plain(course: CourseFile): object {
+function plain(course: CourseFile) {
   const { english: _, state: __, ...facts } = withoutText(course)
   return { ...facts, body: course.body }
 }
@@ -64,61 +58,47 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
 }
 
 async function ofCourse(course: CourseFile, context: PdfContext): Promise<string> {
-  const art = context.picture(course.heroImage.name)
-  const [person, days] = [context.face(course.instructor), context.picture(plateName(course.slug))]
-  const { settings, claims } = context.site
   const text = context.text(course.path)
+  const hero = await jpeg(context.picture(course.heroImage.name), 1240, 827)
+  const face = await png(context.face(course.instructor), 300)
+  const plate = await png(context.picture(plateName(course.slug)), 1200, 800)
+  const prose = context.prose(familyHue(course.family))
   return context.pdf(
     course.slug,
-    [plain(course), settings, claims, text, context.shown(course.body), art, person, days],
-    async () => {
-      const [hero, face, plate] = [
-        await jpeg(art, 1240, 827),
-        await png(person, 300),
-        await png(days, 1200, 800),
-      ]
-      const prose = context.prose(familyHue(course.family))
-      return <CourseBrochure {...text} {...{ course, settings, hero, face, plate }} context={prose} />
-    },
+    [plain(course), context.site.claims, text, context.shown(course.body), hero, face, plate],
+    <CourseBrochure {...text} {...{ course, hero, face, plate }} context={prose} />,
   )
 }
 
 async function careerGuide(guide: Guide, context: PdfContext): Promise<string> {
-  const { settings, claims } = context.site
   const cover = await jpeg(context.picture('home-guide'), 1240, 827)
   const text = context.text(GUIDE_LINK)
   return context.pdf(
     'drone-career-guide',
-    [{ ...withoutText(guide), body: guide.body }, settings, claims, text, context.shown(guide.body), cover],
-    async () => <CareerGuide {...text} {...{ guide, settings, cover }} context={context.prose('#1f5fa8')} />,
+    [withoutText(guide), guide.body, context.site.claims, text, context.shown(guide.body), cover],
+    <CareerGuide {...text} {...{ guide, cover }} context={context.prose('#1f5fa8')} />,
   )
 }
 
 async function forInstitutions(curriculum: SiteData['curriculum'], context: PdfContext): Promise<string> {
-  const { settings } = context.site
   const text = context.text('/curriculum')
   const claims = curriculum.statistics.map(context.claim)
   const cover = await jpeg(context.picture('curriculum-hero'), 1240, 827)
   const face = await png(context.face(curriculum.testimonial), 300)
-  return context.pdf('curriculum', [curriculum, claims, settings, text, cover, face], async () => (
-    <CurriculumBrochure {...text} {...{ curriculum, claims, settings, cover, face }} />
-  ))
+  const book = { ...text, curriculum, claims, cover, face }
+  return context.pdf('curriculum', [curriculum, claims, text, cover, face], <CurriculumBrochure {...book} />)
 }
 
 async function allCourses(context: PdfContext): Promise<string> {
-  const { settings } = context.site
   const courses = canonicalCourses(context.site.courses)
   const text = context.text('/courses')
-  const cover = context.picture('hero-flying-field')
-  const arts = courses.map((course) => ({ slug: course.slug, art: context.picture(course.heroImage.name) }))
+  const cover = await jpeg(context.picture('hero-flying-field'), 1240, 827)
+  const heroOf = async ({ slug, heroImage }: CourseFile) =>
+    [slug, await jpeg(context.picture(heroImage.name), 480, 320)] as const
+  const heroes = new Map(await Promise.all(courses.map(heroOf)))
   return context.pdf(
     'all-courses',
-    [courses.map(plain), settings, text, cover, ...arts.map(({ art }) => art)],
-    async () => {
-      const heroes = new Map(
-        await Promise.all(arts.map(async ({ slug, art }) => [slug, await jpeg(art, 480, 320)] as const)),
-      )
-      return <AllCourses {...text} {...{ courses, settings, heroes }} cover={await jpeg(cover, 1240, 827)} />
-    },
+    [courses.map(plain), text, cover, ...heroes.values()],
+    <AllCourses {...text} {...{ courses, heroes, cover }} />,
   )
 }

@@ -8,18 +8,9 @@ import { fill } from '#lambdas/shared/message.ts'
 import { whoCanJoin } from '../course/who-can-join.ts'
 import type { PrintedMessages } from './languages.ts'
 import { LINE, look, SECOND } from './look.ts'
-import { Cover, Display, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
-import { Prose } from './prose.tsx'
-import {
-  Batches,
-  Columns,
-  type CourseSheet,
-  Instructor,
-  Join,
-  Outcomes,
-  Plate,
-  Questions,
-} from './sections.tsx'
+import { Columns, Cover, Display, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
+import { inside } from './prose.tsx'
+import { Batches, type CourseSheet, Instructor, Join, Outcomes, Plate, Questions } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
 function Price({ course, words }: { course: Course; words: PrintedMessages['common']['price'] }) {
@@ -43,6 +34,7 @@ function Price({ course, words }: { course: Course; words: PrintedMessages['comm
 function FirstPage({ course, settings, context, hero, messages, address, note }: CourseSheet) {
   const words = messages.brochures.course
   const foot = { fontSize: 10, color: SECOND }
+  const joining = whoCanJoin(courseFacts(course), messages.course)
   return (
     <Cover picture={hero} hue={context.hue}>
       <View style={{ paddingHorizontal: 52, paddingTop: 24, flexGrow: 1 }}>
@@ -64,10 +56,7 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
               <Fact label={words.mode} value={course.mode} />
             </View>
             <View style={look.row}>
-              <Fact
-                label={messages.course.who.title}
-                value={whoCanJoin(courseFacts(course), messages.course).join(' · ')}
-              />
+              <Fact label={messages.course.who.title} value={joining.join(' · ')} />
             </View>
           </View>
         </View>
@@ -81,14 +70,7 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
           ))}
         </Columns>
       </View>
-      <View
-        style={{
-          paddingHorizontal: 52,
-          paddingBottom: 34,
-          flexDirection: 'row',
-          justifyContent: 'space-between',
-        }}
-      >
+      <View style={{ ...look.ends, paddingHorizontal: 52, paddingBottom: 34 }}>
         <T style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</T>
         <View style={{ flexDirection: 'row', gap: 9 }}>
           <Phone settings={settings} style={foot} />
@@ -100,26 +82,21 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
 }
 
 export function CourseBrochure(sheet: CourseSheet) {
-  const { course, settings, context, messages, locale, address } = sheet
-  const words = messages.brochures
+  const { course, context, messages, address } = sheet
+  const words = messages.brochures.course
   return (
-    <Pdf
-      settings={settings}
-      title={fill(words.course.title, { course: course.title })}
-      subject={course.subtitle}
-      language={locale}
-    >
+    <Pdf {...sheet} title={fill(words.title, { course: course.title })} subject={course.subtitle}>
       <FirstPage {...sheet} />
-      <Sheets settings={settings} position={words.page} title={course.title} address={address}>
+      <Sheets {...sheet} title={course.title}>
         <Outcomes {...sheet} />
         <View style={{ height: 0.8, backgroundColor: LINE, marginVertical: 10 }} />
         <Plate {...sheet} />
-        <Prose nodes={course.tree().children} context={{ ...context, course }} />
+        {inside(course.tree(), { ...context, course })}
         <Batches {...sheet} />
         <Instructor {...sheet} />
         <Questions {...sheet} />
         <T style={{ ...look.small, marginTop: 6 }}>
-          {fill(words.course.certificate, { certificate: course.certificate, languages: course.language })}
+          {fill(words.certificate, { certificate: course.certificate, languages: course.language })}
         </T>
         <Join
           {...sheet}

@@ -104,22 +104,12 @@ let known: string | undefined
 
 /** Hash of the code and libraries that draw PDFs and cards, which are rebuilt if it changes. */
 export function sourceHash(): string {
-  known ??= hashSources()
-  return known
-}
-
-function hashSources(): string {
-  const files = [
-    'site/print',
-    'site/drawings',
-    'site/layout/chat.ts',
-    'site/course/who-can-join.ts',
-    'site/styles/tokens.css',
-  ]
+  if (known) return known
+  const files = ['print', 'drawings', 'layout/chat.ts', 'course/who-can-join.ts', 'styles/tokens.css']
+  const code = hashFiles(join(projectRoot, 'site'), files)
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).packages
-  const versions = ['@react-pdf/renderer', 'fontkit', 'harfbuzzjs', 'sharp'].map(
-    (name) => lock[`node_modules/${name}`].version,
-  )
-  const fonts = PRINT_FONTS.map((file) => readFileSync(fontFile(file)))
-  return contentHash(hashFiles(projectRoot, files), versions, ...fonts)
+  const libraries = ['@react-pdf/renderer', 'fontkit', 'harfbuzzjs', 'sharp']
+  const versions = libraries.map((name) => lock[`node_modules/${name}`].version)
+  known = contentHash(code, versions, ...PRINT_FONTS.map((file) => readFileSync(fontFile(file))))
+  return known
 }

@@ -2,14 +2,13 @@
 import { Link, View } from '@react-pdf/renderer'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { Settings } from '#content/model/schema/data.ts'
 import type { Guide } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PrintedText } from './languages.ts'
 import { INK, look, SECOND } from './look.ts'
 import { Cover, Display, Note, Pdf, Publisher, T } from './parts.tsx'
-import { anchorOf, Prose, type ProseContext } from './prose.tsx'
+import { anchorOf, inside, type ProseContext } from './prose.tsx'
 import { Join } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
@@ -24,14 +23,14 @@ export function chapters({ children }: Root) {
   }
 }
 
-type GuideBook = PrintedText & { guide: Guide; settings: Settings; context: ProseContext; cover: Uint8Array }
+type GuideBook = PrintedText & { guide: Guide; context: ProseContext; cover: Buffer }
 
-export function CareerGuide({ guide, settings, context, cover, ...print }: GuideBook) {
-  const { messages, locale, address, note } = print
+export function CareerGuide({ guide, context, cover, ...print }: GuideBook) {
+  const { settings, messages, locale, address, note } = print
   const { guide: words } = messages.brochures
   const { titles, intro, rest } = chapters(guide.tree())
   return (
-    <Pdf settings={settings} title={guide.title} subject={guide.subtitle} language={locale}>
+    <Pdf {...print} title={guide.title} subject={guide.subtitle}>
       <Cover picture={cover} hue={context.hue}>
         <View style={{ padding: 52, flexGrow: 1 }}>
           <Display style={{ fontSize: 38, lineHeight: 1.05 }}>{guide.title}</Display>
@@ -44,7 +43,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
           </T>
         </View>
       </Cover>
-      <Sheets settings={settings} position={messages.brochures.page} title={guide.title} address={address}>
+      <Sheets {...print} title={guide.title}>
         <Display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>{words.contents}</Display>
         <View style={{ marginBottom: 14 }}>
           {titles.map((title) => (
@@ -53,10 +52,10 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
             </Link>
           ))}
         </View>
-        <Prose nodes={intro} context={context} />
+        {inside({ children: intro }, context)}
         <View break />
-        <Prose nodes={rest} context={context} />
-        <Join {...{ settings, messages }} path={address('/courses')} chat={messages.home.chatText} />
+        {inside({ children: rest }, context)}
+        <Join {...print} path={address('/courses')} chat={messages.home.chatText} />
       </Sheets>
     </Pdf>
   )

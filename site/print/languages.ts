@@ -1,5 +1,6 @@
 /** Languages of PDFs and share cards, with content, fonts and addresses. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
+import type { Settings } from '#content/model/schema/data.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
@@ -35,33 +36,24 @@ export async function printedSites(english: SoundSite) {
   )
 }
 
+function pick<T extends object, Key extends keyof T>(from: T, ...keys: Key[]) {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>
+}
+
 /** Only the messages that they show, so that edits of other messages do not rebuild them. */
 export const printedMessages = ({ brochures, common, course, curriculum, home, language }: Messages) => ({
   brochures,
-  common: { card: common.card, days: common.days, price: common.price, whatsapp: common.whatsapp },
-  course: {
-    batches: course.batches,
-    categories: course.categories,
-    chatText: course.chatText,
-    plate: course.plate,
-    who: course.who,
-  },
-  curriculum: {
-    headline: curriculum.headline,
-    lead: curriculum.lead,
-    offer: curriculum.offer,
-    steps: curriculum.steps,
-    modules: curriculum.modules,
-    close: curriculum.close,
-    chatText: curriculum.chatText,
-  },
-  home: { chatText: home.chatText },
-  language: { draft: language.draft, stale: language.stale },
+  common: pick(common, 'card', 'days', 'price', 'whatsapp'),
+  course: pick(course, 'batches', 'categories', 'chatText', 'plate', 'who'),
+  curriculum: pick(curriculum, 'headline', 'lead', 'offer', 'steps', 'modules', 'close', 'chatText'),
+  home: pick(home, 'chatText'),
+  language: pick(language, 'draft', 'stale'),
 })
 
 export type PrintedMessages = ReturnType<typeof printedMessages>
 
 export interface PrintedText {
+  settings: Settings
   messages: PrintedMessages
   /** BCP 47, `en-IN`. */
   locale: string

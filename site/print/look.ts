@@ -17,9 +17,8 @@ export const GREEN = '#1C7C54'
 /** Colour of a course family, from the design tokens. */
 export function familyHue(family: string): string {
   const css = readFileSync(join(projectRoot, 'site/styles/tokens.css'), 'utf8')
-  const name = new RegExp(`data-family="${family}"\\][^{]*\\{\\s*--hue: var\\(--hue-([a-z]+)\\)`).exec(
-    css,
-  )?.[1]
+  const rule = new RegExp(`data-family="${family}"\\][^{]*\\{\\s*--hue: var\\(--hue-([a-z]+)\\)`)
+  const [, name] = rule.exec(css) ?? []
   return new RegExp(`--hue-${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? SAFFRON
 }
 
@@ -43,14 +42,8 @@ async function register(): Promise<void> {
 
 export const look = StyleSheet.create({
   page: {
-    paddingTop: 64,
-    paddingBottom: 64,
-    paddingHorizontal: 52,
-    backgroundColor: PAPER,
-    color: INK,
-    fontFamily: 'Anek',
-    fontSize: 10.5,
-    lineHeight: 1.45,
+    ...{ paddingTop: 64, paddingBottom: 64, paddingHorizontal: 52, backgroundColor: PAPER },
+    ...{ color: INK, fontFamily: 'Anek', fontSize: 10.5, lineHeight: 1.45 },
   },
   h1: { fontFamily: 'Display', fontSize: 30, lineHeight: 1.08 },
   h2: { fontFamily: 'Display', fontSize: 16, lineHeight: 1.2, marginTop: 20, marginBottom: 8 },
@@ -60,6 +53,20 @@ export const look = StyleSheet.create({
   label: { fontSize: 8, color: SECOND, lineHeight: 1.3 },
   strong: { fontWeight: 600 },
   row: { flexDirection: 'row' },
+  ends: { flexDirection: 'row', justifyContent: 'space-between' },
   grow: { flexGrow: 1, flexBasis: 0 },
+  quote: { borderLeftWidth: 2, paddingLeft: 10, marginVertical: 6 },
+  callout: { borderLeftWidth: 2.5, backgroundColor: SKY, padding: 10, paddingBottom: 4, marginVertical: 8 },
+  cell: { flexBasis: 0, paddingVertical: 4, paddingHorizontal: 6 },
+  circle: {
+    ...{ width: 20, height: 20, borderRadius: 10, borderWidth: 1.6 },
+    ...{ alignItems: 'center', justifyContent: 'center' },
+  },
+  join: { flexDirection: 'row', marginTop: 16, borderRadius: 6, backgroundColor: SKY, padding: 16, gap: 18 },
+  tab: { width: 4, height: 12, marginRight: 8 },
   card: { borderWidth: 0.8, borderColor: LINE, borderRadius: 6, padding: 12, backgroundColor: '#FFFFFF' },
 })
+
+/** A row under a line, with `pad` points above and below the content. */
+export const ruled = (borderTopWidth: number, borderTopColor: string, pad: number) =>
+  ({ flexDirection: 'row', borderTopWidth, borderTopColor, paddingVertical: pad }) as const

@@ -1,27 +1,23 @@
 /** Parts of PDF pages: text with fallback fonts and links, cover, contacts. */
 import { Document, Image, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
-import type { ComponentProps, ReactNode } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
 import { MARK } from '../drawings/mark.ts'
 import { readablePhone } from '../layout/chat.ts'
 import { scriptFamilies } from './fonts/script-fonts.ts'
+import type { PrintedText } from './languages.ts'
 import { INK, look, SAFFRON, SECOND } from './look.ts'
 
 /** Fixed date, so that the same content gives the same bytes. */
 const SEALED = new Date(Date.UTC(2026, 0, 1))
 
-type PdfProps = { settings: Settings; title: string; subject?: string; language: string; children: ReactNode }
+type PdfProps = PrintedText & { title: string; subject?: string; children: ReactNode }
 
-export function Pdf({ settings: { brand }, children, ...named }: PdfProps) {
+export function Pdf({ settings, locale, title, subject, children }: PdfProps) {
+  const { full } = settings.brand
+  const named = { title, subject, language: locale, author: full, producer: full, creator: full }
   return (
-    <Document
-      {...named}
-      author={brand.full}
-      creationDate={SEALED}
-      modificationDate={SEALED}
-      producer={brand.full}
-      creator={brand.full}
-    >
+    <Document {...named} creationDate={SEALED} modificationDate={SEALED}>
       {children}
     </Document>
   )
@@ -101,21 +97,26 @@ export function Publisher({ settings }: { settings: Settings }) {
 }
 
 /** First page: a JPEG as wide as the page, a line in `hue`, and text. */
-export function Cover({
-  picture,
-  hue,
-  children,
-}: {
-  picture: Uint8Array
-  hue?: string
-  children: ReactNode
-}) {
+export function Cover({ picture, hue, children }: { picture: Buffer; hue?: string; children: ReactNode }) {
   return (
     <Page size="A4" style={{ ...look.page, padding: 0 }}>
-      <Image src={{ data: Buffer.from(picture), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
+      <Image src={picture} style={{ width: '100%', height: 397 }} />
       {hue && <View style={{ height: 6, backgroundColor: hue }} />}
       {children}
     </Page>
+  )
+}
+
+/** Children in two columns; a child is not split over pages. */
+export function Columns({ children }: { children: ReactNode }) {
+  const cells = Children.toArray(children).filter(isValidElement)
+  return cells.map((cell, index) =>
+    index % 2 ? null : (
+      <View key={cell.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
+        <View style={look.grow}>{cell}</View>
+        <View style={look.grow}>{cells[index + 1]}</View>
+      </View>
+    ),
   )
 }
 
@@ -160,41 +161,24 @@ export function Anchor({ href, color = SECOND, children }: AnchorProps) {
   )
 }
 
-type WaypointProps = { number: number; title: string; hue: string; last: boolean; children: ReactNode }
+type RouteProps = { hue: string; steps: readonly { title: string; text: ReactNode }[] }
 
-export function Waypoint({ number, title, hue, last, children }: WaypointProps) {
-  return (
-    <View wrap={false} style={{ flexDirection: 'row', gap: 10 }}>
+/** Numbered steps, joined by a dashed line. */
+export function Route({ hue, steps }: RouteProps) {
+  const circle = { ...look.circle, borderColor: hue }
+  const dashes = { flexGrow: 1, width: 0, borderLeftWidth: 1.2, borderLeftColor: hue } as const
+  return steps.map(({ title, text }, index) => (
+    <View key={title} wrap={false} style={{ flexDirection: 'row', gap: 10 }}>
       <View style={{ width: 22, alignItems: 'center' }}>
-        <View
-          style={{
-            width: 20,
-            height: 20,
-            borderRadius: 10,
-            borderWidth: 1.6,
-            borderColor: hue,
-            alignItems: 'center',
-            justifyContent: 'center',
-          }}
-        >
-          <T style={{ fontSize: 9, fontWeight: 600, lineHeight: 1, color: hue }}>{number}</T>
+        <View style={circle}>
+          <T style={{ fontSize: 9, fontWeight: 600, lineHeight: 1, color: hue }}>{index + 1}</T>
         </View>
-        {!last && (
-          <View
-            style={{
-              flexGrow: 1,
-              width: 0,
-              borderLeftWidth: 1.2,
-              borderLeftColor: hue,
-              borderLeftStyle: 'dashed',
-            }}
-          />
-        )}
+        {index < steps.length - 1 && <View style={{ ...dashes, borderLeftStyle: 'dashed' }} />}
       </View>
       <View style={{ ...look.grow, paddingBottom: 8 }}>
         <T style={{ fontWeight: 600, fontSize: 11, marginBottom: 3 }}>{title}</T>
-        {children}
+        {text}
       </View>
     </View>
-  )
+  ))
 }

@@ -15,8 +15,7 @@ import type { Pictures } from '../build/pictures/pictures.ts'
 import type { Person } from '../ui/media/Picture.tsx'
 import { sourceHash } from './documents.ts'
 import { registerScript } from './fonts/script-fonts.ts'
-import type { PrintedSite } from './languages.ts'
-import { type PrintedText, printedMessages } from './languages.ts'
+import { type PrintedSite, type PrintedText, printedMessages } from './languages.ts'
 import { registerFonts } from './look.ts'
 import type { ProseContext } from './prose.tsx'
 
@@ -65,7 +64,13 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
     text(path: string): PrintedText {
       const { status, stale } = stateOf(path) ?? {}
       const { draft, stale: older } = messages.language
-      return { messages, locale, address, note: stale ? older : status === 'draft' ? draft : undefined }
+      return {
+        settings,
+        messages,
+        locale,
+        address,
+        note: stale ? older : status === 'draft' ? draft : undefined,
+      }
     },
 
     /** Values in a text that change without an edit of the text: addresses of files, links to expired pages, and fees. */
@@ -87,13 +92,13 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
       fee: (course, gst) => feeOf(site.all.courses, course, gst),
     }),
 
-    pdf: (name: string, inputs: readonly object[], document: () => Promise<Pdf>) =>
+    pdf: (name: string, inputs: readonly (object | string)[], document: Pdf) =>
       cached(
         `brochures/${folder}${name}.${contentHash(sourceHash(), typefaces, ...inputs)}.pdf`,
         async () => {
           await registerFonts()
           if (fonts) await registerScript({ code: language, script }, fonts)
-          return renderToBuffer(await document())
+          return renderToBuffer(document)
         },
       ),
   }

@@ -1,13 +1,13 @@
 /** Renders MDX to PDF, with the same Markdown and tags as pages. */
 import { View } from '@react-pdf/renderer'
-import type { List, Nodes, Parents, Root, Table, TableCell } from 'mdast'
+import type { List, Nodes, Parents, Table } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
 import { Fragment, type ReactNode } from 'react'
 import { dayTitle, waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import type { Course } from '#content/model/site.ts'
 import { LINE, look, SKY } from './look.ts'
-import { Anchor, Fact, T, Waypoint } from './parts.tsx'
+import { Anchor, Fact, Route, T } from './parts.tsx'
 
 /** Id of a chapter, for links. */
 export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -47,14 +47,10 @@ export function figureIn(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'DayTitle') return dayTitle(context.course, attribute(tag, 'day'))
 }
 
-export function Prose({ nodes, context }: { nodes: Root['children']; context: ProseContext }): ReactNode {
-  return inside({ type: 'root', children: nodes }, context)
-}
-
 const keyOf = ({ position }: Nodes) => position?.start.offset
 
 /** The children of a node. */
-export const inside = (node: Parents, context: ProseContext): ReactNode[] =>
+export const inside = (node: { children: readonly Nodes[] }, context: ProseContext): ReactNode[] =>
   node.children.map((child) => <Fragment key={keyOf(child)}>{rendered(child, context)}</Fragment>)
 
 function rendered(node: Nodes, context: ProseContext): ReactNode {
@@ -70,14 +66,9 @@ function rendered(node: Nodes, context: ProseContext): ReactNode {
     case 'link':
       return <Anchor href={context.link(node.url)}>{inside(node, context)}</Anchor>
     case 'heading': {
-      const main = node.depth === 2
+      const chapter = { display: true, style: { ...look.h2, color: context.hue }, id: anchorOf(textOf(node)) }
       return (
-        <T
-          style={main ? { ...look.h2, color: context.hue } : look.h3}
-          display={main}
-          id={main ? anchorOf(textOf(node)) : undefined}
-          minPresenceAhead={70}
-        >
+        <T {...(node.depth === 2 ? chapter : { style: look.h3 })} minPresenceAhead={70}>
           {inside(node, context)}
         </T>
       )
@@ -89,13 +80,7 @@ function rendered(node: Nodes, context: ProseContext): ReactNode {
     case 'table':
       return <Rows table={node} context={context} />
     case 'blockquote':
-      return (
-        <View
-          style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 10, marginVertical: 6 }}
-        >
-          {inside(node, context)}
-        </View>
-      )
+      return <View style={{ ...look.quote, borderLeftColor: context.hue }}>{inside(node, context)}</View>
     case 'mdxJsxTextElement':
       return figureIn(node, context) ?? inside(node, context)
     case 'mdxJsxFlowElement':
@@ -111,44 +96,39 @@ function rendered(node: Nodes, context: ProseContext): ReactNode {
 /** A tag that is not inside a paragraph. */
 function block(tag: Tag, context: ProseContext): ReactNode {
   const { hue, course } = context
-  const named = (name: string): string => attribute(tag, name)
+  const title = attribute(tag, 'title')
   switch (tag.name) {
     case 'Callout':
       return (
-        <View wrap={false} style={{ ...callout, borderLeftColor: hue }}>
-          {named('title') !== '' && <T style={{ fontWeight: 600, marginBottom: 3 }}>{named('title')}</T>}
+        <View wrap={false} style={{ ...look.callout, borderLeftColor: hue }}>
+          {title !== '' && <T style={{ ...look.strong, marginBottom: 3 }}>{title}</T>}
           {inside(tag, context)}
         </View>
       )
     case 'FlightPath': {
-      const points = tags(tag, 'Waypoint').map((point) => ({
-        point,
+      const steps = tags(tag, 'Waypoint').map((point) => ({
         title: waypointTitle(course, { title: attribute(point, 'title'), day: attribute(point, 'day') }),
+        text: inside(point, context),
       }))
       return (
         <View style={{ marginVertical: 8 }}>
-          {points.map(({ point, title }, i) => (
-            <Waypoint key={title} number={i + 1} title={title} hue={hue} last={i === points.length - 1}>
-              {inside(point, context)}
-            </Waypoint>
-          ))}
+          <Route steps={steps} hue={hue} />
         </View>
       )
     }
     case 'Facts':
       return (
         <View wrap={false} style={{ ...look.card, flexDirection: 'row', gap: 12, marginVertical: 8 }}>
-          {tags(tag, 'Fact').map((fact) => {
-            const label = attribute(fact, 'label')
-            return <Fact key={label} label={label} value={attribute(fact, 'value')} />
-          })}
+          {tags(tag, 'Fact').map((fact) => (
+            <Fact key={keyOf(fact)} label={attribute(fact, 'label')} value={attribute(fact, 'value')} />
+          ))}
         </View>
       )
     case 'Sources':
       return (
         <View style={{ marginVertical: 6 }}>
           {tags(tag, 'Source').map((source) => (
-            <T key={attribute(source, 'href')} style={look.small}>
+            <T key={keyOf(source)} style={look.small}>
               <Anchor href={attribute(source, 'href')}>{attribute(source, 'title')}</Anchor>
             </T>
           ))}
@@ -159,31 +139,21 @@ function block(tag: Tag, context: ProseContext): ReactNode {
   return figure === undefined ? inside(tag, context) : <T style={look.p}>{figure}</T>
 }
 
-const callout = {
-  borderLeftWidth: 2.5,
-  backgroundColor: SKY,
-  padding: 10,
-  paddingBottom: 4,
-  marginVertical: 8,
-}
-
-function Items({ list, context }: { list: List; context: ProseContext }) {
-  const item = (node: List['children'][number], i: number) => (
+function Items({ list: { children, ordered, start }, context }: { list: List; context: ProseContext }) {
+  const mark = { width: 14, color: context.hue, fontWeight: 600 } as const
+  const items = children.map((node, index) => (
     <View key={keyOf(node)} wrap={false} style={{ flexDirection: 'row', gap: 6 }}>
-      <T style={{ width: 14, color: context.hue, fontWeight: 600 }}>
-        {list.ordered ? `${(list.start ?? 1) + i}.` : '•'}
-      </T>
+      <T style={mark}>{ordered ? `${(start ?? 1) + index}.` : '•'}</T>
       <View style={{ ...look.grow, marginBottom: -3 }}>{inside(node, context)}</View>
     </View>
-  )
-  return <View style={{ marginBottom: 6 }}>{list.children.map(item)}</View>
+  ))
+  return <View style={{ marginBottom: 6 }}>{items}</View>
 }
 
 /** Relative width of each column, by its longest cell. */
-function shares(table: Table): number[] {
-  const columns = table.children[0]?.children ?? []
-  return columns.map((_, c) => {
-    const longest = Math.max(...table.children.map((row) => textOf(row.children[c]).length))
+function shares({ children }: Table): number[] {
+  return (children[0]?.children ?? []).map((_, c) => {
+    const longest = Math.max(...children.map((row) => textOf(row.children[c]).length))
     return Math.min(60, Math.max(10, longest)) ** 0.6
   })
 }
@@ -192,26 +162,21 @@ const line = { ...look.row, borderBottomWidth: 0.6, borderBottomColor: LINE }
 
 function Rows({ table, context }: { table: Table; context: ProseContext }) {
   const widths = shares(table)
-  const row = (node: Table['children'][number], r: number) => {
-    const fontWeight = r === 0 ? 600 : 400
-    const cell = (node: TableCell, c: number) => (
-      <View
-        key={keyOf(node)}
-        style={{ flexGrow: widths[c] ?? 1, flexBasis: 0, paddingVertical: 4, paddingHorizontal: 6 }}
-      >
-        <T style={{ fontSize: 9.5, lineHeight: 1.35, fontWeight }}>{inside(node, context)}</T>
-      </View>
-    )
-    return (
-      <View key={keyOf(node)} wrap={false} style={r === 0 ? { ...line, backgroundColor: SKY } : line}>
-        {node.children.map(cell)}
-      </View>
-    )
-  }
+  const rows = table.children.map((row, r) => (
+    <View key={keyOf(row)} wrap={false} style={r === 0 ? { ...line, backgroundColor: SKY } : line}>
+      {row.children.map((cell, c) => (
+        <View key={keyOf(cell)} style={{ ...look.cell, flexGrow: widths[c] ?? 1 }}>
+          <T style={{ fontSize: 9.5, lineHeight: 1.35, fontWeight: r === 0 ? 600 : 400 }}>
+            {inside(cell, context)}
+          </T>
+        </View>
+      ))}
+    </View>
+  ))
   return (
     <View style={{ marginVertical: 8 }}>
       <View style={{ height: 1.4, backgroundColor: context.hue }} />
-      {table.children.map(row)}
+      {rows}
     </View>
   )
 }

@@ -1,10 +1,8 @@
 /** Sections of a course brochure. */
 import { Image, View } from '@react-pdf/renderer'
-import { Children, isValidElement, type ReactNode } from 'react'
 import { changeWords } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
-import type { Settings } from '#content/model/schema/data.ts'
 import type { CourseFile } from '#content/model/site.ts'
 import { linkedText } from '#content/model/text/linked-text.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
@@ -12,18 +10,17 @@ import { fill } from '#lambdas/shared/message.ts'
 import { PLACE_COLOURS, placesOf, scaleOf } from '../drawings/plates/facts.ts'
 import { chatLink, readablePhone } from '../layout/chat.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
-import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './look.ts'
-import { Anchor, Display, T, Web } from './parts.tsx'
+import { GREEN, LINE, look, ruled, SAFFRON, SECOND } from './look.ts'
+import { Anchor, Columns, Display, T, Web } from './parts.tsx'
 import type { ProseContext } from './prose.tsx'
 
 export interface CourseSheet extends PrintedText {
   course: CourseFile
-  settings: Settings
   context: ProseContext
   /** JPEG of the hero, PNG of instructor and plate. */
-  hero: Uint8Array
-  face: Uint8Array
-  plate: Uint8Array
+  hero: Buffer
+  face: Buffer
+  plate: Buffer
 }
 
 /** Start of a batch, in words that stay true in print. */
@@ -32,19 +29,6 @@ export function batchStart(batch: Batch, { course, common }: PrintedMessages, lo
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
   if ('onRequest' in batch) return onRequest
   return fill(span, { start: plainDay(batch.startDate, locale), end: plainDay(batch.endDate, locale) })
-}
-
-/** Children in two columns; a child is not split over pages. */
-export function Columns({ children }: { children: ReactNode }) {
-  const cells = Children.toArray(children).filter(isValidElement)
-  return cells.map((cell, index) =>
-    index % 2 ? null : (
-      <View key={cell.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
-        <View style={look.grow}>{cell}</View>
-        <View style={look.grow}>{cells[index + 1]}</View>
-      </View>
-    ),
-  )
 }
 
 function H2({ children, hue }: { children: string; hue: string }) {
@@ -87,7 +71,7 @@ export function Plate({ course, plate, messages }: CourseSheet) {
   const scale = scaleOf(facts)
   return (
     <View wrap={false} style={{ marginTop: 10, marginBottom: 14 }}>
-      <Image src={{ data: Buffer.from(plate), format: 'png' }} style={{ width: 330, height: 220 }} />
+      <Image src={plate} style={{ width: 330, height: 220 }} />
       <View style={{ flexDirection: 'row', gap: 12, marginTop: 5 }}>
         {placesOf(facts).map((place) => (
           <View key={place} style={{ flexDirection: 'row', gap: 4, alignItems: 'center' }}>
@@ -101,25 +85,20 @@ export function Plate({ course, plate, messages }: CourseSheet) {
   )
 }
 
-const changesOf = (batch: Batch) => ('every' in batch && batch.except) || []
-
 /** Without seats, which go out of date (DEF-90). */
 export function Batches({ course, context, messages, locale }: CourseSheet) {
+  const facts = course.batches.map((batch) => {
+    const changes = ('every' in batch && batch.except) || []
+    const words = changes.map((one) => changeWords(one, messages.course.batches, locale))
+    return [batchStart(batch, messages, locale), [batch.location, ...words].join('. ')] as const
+  })
   return (
     <View wrap={false}>
       <H2 hue={context.hue}>{messages.brochures.course.batches}</H2>
-      {course.batches.map((batch) => (
-        <View
-          key={`${batchStart(batch, messages, locale)} ${batch.location}`}
-          style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
-        >
-          <T style={{ width: 150, fontWeight: 600 }}>{batchStart(batch, messages, locale)}</T>
-          <T style={{ ...look.grow, color: SECOND }}>
-            {[
-              batch.location,
-              ...changesOf(batch).map((one) => changeWords(one, messages.course.batches, locale)),
-            ].join('. ')}
-          </T>
+      {facts.map(([start, details]) => (
+        <View key={`${start} ${details}`} style={ruled(0.7, LINE, 5)}>
+          <T style={{ width: 150, fontWeight: 600 }}>{start}</T>
+          <T style={{ ...look.grow, color: SECOND }}>{details}</T>
         </View>
       ))}
     </View>
@@ -132,10 +111,7 @@ export function Instructor({ course, context, face, messages }: CourseSheet) {
     <View wrap={false}>
       <H2 hue={context.hue}>{messages.brochures.course.instructor}</H2>
       <View style={{ flexDirection: 'row', gap: 14 }}>
-        <Image
-          src={{ data: Buffer.from(face), format: 'png' }}
-          style={{ width: 92, height: 92, borderRadius: 6 }}
-        />
+        <Image src={face} style={{ width: 92, height: 92, borderRadius: 6 }} />
         <View style={look.grow}>
           <T style={{ fontWeight: 600, fontSize: 12 }}>{instructor.name}</T>
           <T style={look.small}>{`${instructor.title}. ${instructor.experience}`}</T>
@@ -155,15 +131,15 @@ export function Questions({ course, context, messages }: CourseSheet) {
         <View key={question} wrap={false} style={{ marginBottom: 8 }}>
           <T style={{ fontWeight: 600 }}>{question}</T>
           <T>
-            {linkedText(answer).map((piece) =>
-              typeof piece === 'string' ? (
-                piece
-              ) : (
-                <Anchor key={piece.href} href={context.link(piece.href)}>
-                  {piece.words}
+            {linkedText(answer).map((piece) => {
+              if (typeof piece === 'string') return piece
+              const { href, words } = piece
+              return (
+                <Anchor key={href} href={context.link(href)}>
+                  {words}
                 </Anchor>
-              ),
-            )}
+              )
+            })}
           </T>
         </View>
       ))}
@@ -171,8 +147,7 @@ export function Questions({ course, context, messages }: CourseSheet) {
   )
 }
 
-interface JoinProps extends Pick<PrintedText, 'messages'> {
-  settings: Settings
+interface JoinProps extends Pick<PrintedText, 'messages' | 'settings'> {
   path: string
   chat: string
   title?: string
@@ -191,10 +166,7 @@ export function Join({ settings, path, messages, chat, title, children }: JoinPr
     [words.visit, main?.address, main?.map, '100%'],
   ] as const
   return (
-    <View
-      wrap={false}
-      style={{ ...look.row, marginTop: 16, borderRadius: 6, backgroundColor: SKY, padding: 16, gap: 18 }}
-    >
+    <View wrap={false} style={look.join}>
       <View style={look.grow}>
         <Display style={{ fontSize: 15, lineHeight: 1.2 }}>{title ?? words.title}</Display>
         <T style={{ marginTop: 4 }}>{children ?? words.lead}</T>

@@ -1,7 +1,6 @@
 /** Pages after the cover, with header and footer. */
 import { Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PrintedText } from './languages.ts'
 import { LINE, look } from './look.ts'
@@ -36,20 +35,14 @@ function ChartEdge() {
   )
 }
 
-type FurnitureProps = Pick<PrintedText, 'address'> & { settings: Settings; title: string; position: string }
+type FurnitureProps = Pick<PrintedText, 'address' | 'settings' | 'messages'> & { title: string }
 
 /**
  * Header and footer. Fixed boxes have explicit heights and no borders, because with a border the layout diverges after ten
  * pages.
  */
-function Furniture({ settings, title, position, address }: FurnitureProps) {
-  const line = {
-    position: 'absolute' as const,
-    left: 52,
-    right: 52,
-    flexDirection: 'row' as const,
-    alignItems: 'center' as const,
-  }
+function Furniture({ settings, title, messages, address }: FurnitureProps) {
+  const line = { ...look.row, position: 'absolute', left: 52, right: 52, alignItems: 'center' } as const
   return (
     <>
       <View fixed style={{ ...line, top: 28, height: 16, justifyContent: 'space-between' }}>
@@ -71,7 +64,9 @@ function Furniture({ settings, title, position, address }: FurnitureProps) {
         <Text
           style={{ ...look.label, width: 80, textAlign: 'right' }}
           // Undefined in the first layout pass, contrary to the types.
-          render={({ pageNumber, totalPages }) => fill(position, { n: pageNumber, of: totalPages ?? 0 })}
+          render={({ pageNumber, totalPages }) =>
+            fill(messages.brochures.page, { n: pageNumber, of: totalPages ?? 0 })
+          }
         />
       </View>
     </>
