@@ -1,4 +1,4 @@
-/** Test files that share a process leave it as they found it: its environment, its globals, its clock. */
+/** Test files that share a process leave it as they found it: its environment, its globals, its clock, its page. */
 import { afterAll, vi } from 'vitest'
 
 const before = { ...process.env }
@@ -7,6 +7,7 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  globalThis.document?.body.replaceChildren()
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
 })

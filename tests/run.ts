@@ -17,7 +17,7 @@ const words = process.argv.slice(2).filter((word) => word !== '--full')
 /** Temporary folder of tests, CDK and browsers. It is deleted when this process ends. */
 function temporary(base: string): string {
   const folder = mkdtempSync(join(base, 'academy-test-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 const env = {
