@@ -65,7 +65,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
               {paragraph}
             </p>
           ))}
-        <ul className={`tiny ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
+        <ul className={`actions gap-1 tiny ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
           {tags.slice(0, CARD_TAGS).map((tag) => (
             <li key={tag} lang={own}>
               {tag}

@@ -16,7 +16,7 @@ export function Quote({ voice }: { voice: Testimonial }) {
       <p className="waypoint small">{achievement}</p>
       <figcaption className="beside">
         <Picture name={face.name} alt={face.alt} className="face" />
-        <p className="tiny quiet snug">
+        <p className="grid tiny quiet snug">
           <strong className="small">{name}</strong>
           <span>{role}</span>
           <span>

@@ -10,10 +10,10 @@ export function Stat({ claim: id }: { claim: string }) {
     <>
       <p className={`grid figures ${styles.stat}`} data-claim={id}>
         <span className="small">{before}</span>
-        <strong>{figure}</strong>
+        <strong className="display">{figure}</strong>
         <span className="small">{after}</span>
       </p>
-      <p className="small">
+      <p className="small snug">
         <Basis claim={claim} />
       </p>
     </>
@@ -24,7 +24,7 @@ export function Stats({ claims }: { claims: readonly string[] }) {
   return (
     <ul className={`grid ${styles.row}`}>
       {claims.map((claim) => (
-        <li key={claim}>
+        <li key={claim} className="relative">
           <Stat claim={claim} />
         </li>
       ))}

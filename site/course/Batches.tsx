@@ -42,7 +42,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
     return (
       <>
         <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
-        <span className={`semibold small ${styles.next}`}>
+        <span className={`deep semibold small ${styles.next}`}>
           <NextDate starts={weeklyStarts(batch)} />
         </span>
       </>
@@ -65,7 +65,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
       {isClosed(batch) && (
         <>
           {' '}
-          <span className={`semibold small ${styles.next}`}>{m.course.batches.full}</span>
+          <span className={`deep semibold small ${styles.next}`}>{m.course.batches.full}</span>
         </>
       )}
     </>

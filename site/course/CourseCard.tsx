@@ -55,7 +55,7 @@ export function CourseCard({ course, card, next, twins }: Props) {
   }
   return (
     <li
-      className={`pressable ${isRow ? styles.row : `card ${styles.card}`}`}
+      className={`grid pressable ${isRow ? styles.row : `clip card ${styles.card}`}`}
       {...list}
       data-family={course.family}
     >

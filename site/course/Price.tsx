@@ -32,8 +32,8 @@ export function Price({ rupees, course = {}, size = 'large' }: Props) {
           {original.basis}
         </p>
       )}
-      <p className={styles.line}>
-        <strong>{inr(rupees)}</strong> <span className="small quiet">{price.note}</span>
+      <p className={`actions ${styles.line}`}>
+        <strong className="display">{inr(rupees)}</strong> <span className="small quiet">{price.note}</span>
       </p>
       <p className="tiny quiet">{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
     </div>
@@ -45,7 +45,7 @@ export function FeatureTags({ features, shown }: { features: readonly string[]; 
   const { m } = usePage()
   const rest = features.length - shown
   return (
-    <ul className={`tiny ${styles.tags}`}>
+    <ul className={`actions gap-1 tiny ${styles.tags}`}>
       {features.slice(0, shown).map((feature) => (
         <li key={feature}>{feature}</li>
       ))}

@@ -20,7 +20,7 @@ function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <Link href={href} aria-current={isActive(href, usePath()) ? 'page' : undefined}>
+      <Link className="tap" href={href} aria-current={isActive(href, usePath()) ? 'page' : undefined}>
         {children}
       </Link>
     </li>
@@ -48,6 +48,7 @@ function Menu({ menu }: { menu: NavMenu }) {
     <li className={`relative ${styles.hasMenu}`}>
       <button
         type="button"
+        className="tap"
         data-menu
         data-active={active || undefined}
         aria-expanded="false"

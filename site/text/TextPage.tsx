@@ -49,14 +49,14 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
         {/* On wide screens it scrolls, so the keyboard must be able to enter it. */}
         <nav
           aria-label={m.common.text.contents}
-          className={`small on-screen ${styles.contents}`}
+          className={`small on-screen sticky ${styles.contents}`}
           tabIndex={0}
         >
           <Fold title={m.common.text.contents} className="small">
             <ol lang={useTextLanguage()}>
               {[...contents, ...more].map(({ id, text }) => (
                 <li key={id}>
-                  <a className="plain" href={`#${id}`}>
+                  <a className="grid middle plain" href={`#${id}`}>
                     {text.replace(/^\d+\. /, '')}
                   </a>
                 </li>

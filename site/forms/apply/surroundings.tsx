@@ -38,11 +38,12 @@ export function Dates({ form, course }: { form: Form; course: Offered }) {
   const dates = batchesOf(course)
   return (
     dates.length > 0 && (
-      <div className={styles.dates} role="group" aria-label={form.chosen.dates}>
+      <div className={`actions gap-1 ${styles.dates}`} role="group" aria-label={form.chosen.dates}>
         {dates.map((date) => (
           <button
             key={date}
             type="button"
+            className="chip small"
             onClick={({ currentTarget }) => {
               if (!currentTarget.form) return
               const field = dateField(currentTarget.form)

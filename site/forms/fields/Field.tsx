@@ -110,10 +110,10 @@ export function Field(props: FieldProps) {
 
   if (type === 'radio' || type === 'list' || field.joined)
     return (
-      <fieldset className={styles.field} id={anchor} {...described}>
+      <fieldset className="stack gap-h" id={anchor} {...described}>
         <legend className={`small semibold snug ${styles.label}`}>{labelled}</legend>
         {props.above}
-        <div className={styles.choices}>
+        <div className={`grid ${styles.choices}`}>
           {options?.map(({ value, label: choice }) => (
             <label
               key={value}
@@ -139,7 +139,7 @@ export function Field(props: FieldProps) {
     )
   if (type === 'boolean')
     return (
-      <div className={styles.field} id={anchor} data-wide={wide || undefined}>
+      <div className="stack gap-h" id={anchor} data-wide={wide || undefined}>
         <label className={`beside small snug ${styles.check}`}>
           <input type="checkbox" name={name} value="true" required={required} {...described} />
           <span>
@@ -164,7 +164,7 @@ export function Field(props: FieldProps) {
     ...described,
   }
   return (
-    <div className={styles.field} id={anchor} data-type={type} data-wide={wide || undefined}>
+    <div className="stack gap-h" id={anchor} data-type={type} data-wide={wide || undefined}>
       <label htmlFor={id} className={`small semibold snug ${styles.label}`}>
         {labelled}
       </label>

@@ -49,7 +49,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
   const described = [of.help && `${id}-help`, words && `${id}-message`].filter(Boolean).join(' ')
   return (
     <div
-      className={field.field}
+      className="stack gap-h"
       id={`field-${lead.form.form}-${of.key}`}
       data-wide
       data-upload={state.status}

@@ -16,13 +16,13 @@ export function FormStep({ number, title, level = 2, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <div role="group" aria-labelledby={id} className={`whole relative ${styles.step}`}>
-      <Heading id={id}>
+      <Heading id={id} className="row gap-1h large">
         <span className="step-number" aria-hidden="true">
           {number}
         </span>{' '}
         {title}
       </Heading>
-      <div className={field.fields}>{children}</div>
+      <div className={`grid ${field.fields}`}>{children}</div>
     </div>
   )
 }

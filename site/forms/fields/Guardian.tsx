@@ -17,7 +17,7 @@ export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: bo
         {asked ? lead.form.messages.guardian : ''}
       </p>
       {/* Disabled fields are not sent after the date of birth is corrected. */}
-      <fieldset className={field.fields} disabled={live && !asked} hidden={live && !asked}>
+      <fieldset className={`grid ${field.fields}`} disabled={live && !asked} hidden={live && !asked}>
         <legend className={asked ? 'visually-hidden' : 'semibold'}>
           {commonMessages(lead.form).guardian}
         </legend>

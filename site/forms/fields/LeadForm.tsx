@@ -44,7 +44,7 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
       onInput={lead.onInput}
     >
       {lead.above && alert}
-      <div className={field.fields}>
+      <div className={`grid ${field.fields}`}>
         {children ?? <Fields lead={lead} names={form.fields.map(({ key }) => key)} />}
       </div>
       <Decoy label={words.decoy} />

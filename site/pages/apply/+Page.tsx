@@ -23,7 +23,7 @@ function SideCards() {
   const { m, site, data, settings } = usePage<Data>()
   const { brand, hours } = settings
   return (
-    <aside className={styles.cards} aria-label={m.apply.side.label}>
+    <aside className={`grid sticky ${styles.cards}`} aria-label={m.apply.side.label}>
       <section className="stack gap-1">
         <h2 className="large">{m.apply.side.unsure}</h2>
         <p className="small quiet close">{fill(m.apply.side.ask, { hours })}</p>

@@ -16,7 +16,7 @@ export function Agenda() {
     <ol className={`${route.route} ${styles.agenda}`}>
       {usePage().m.workshop.agenda.map(({ time, title, description }) => (
         <li key={time}>
-          <p className={`bold figures small ${styles.time}`}>{time}</p>
+          <p className={`bold deep figures small ${styles.time}`}>{time}</p>
           <h3>{title}</h3>
           {description && <p className="small quiet">{description}</p>}
         </li>

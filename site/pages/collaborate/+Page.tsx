@@ -25,7 +25,7 @@ function Models() {
     <Section name="models" heading={useCountInWords()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={`gap-3 stack ${styles.models}`}>
         {models.map(({ value, title, description, points, icon }) => (
-          <article key={value} className="card pressable">
+          <article key={value} className="grid gap-1h card pressable">
             <Icon name={icon} size={36} />
             <h3>{title}</h3>
             <p className="measure quiet">{description}</p>
@@ -112,7 +112,7 @@ function Colleges() {
       <div data-list="college">
         <ol className={`ruled ${styles.list}`} id="colleges" data-cards data-first={STEP} data-step={STEP}>
           {colleges.map(({ name, type, location }) => (
-            <li key={name} data-college tabIndex={-1}>
+            <li key={name} className="grid" data-college tabIndex={-1}>
               <h3>{name}</h3>
               <p className="small quiet">{type}</p>
               <p className="small quiet">{location}</p>

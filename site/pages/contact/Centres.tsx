@@ -25,7 +25,7 @@ export function Centres() {
         {settings.addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
           <article
             key={city}
-            className={isMain ? `card ${styles.main}` : 'card'}
+            className={`grid clip card ${isMain ? styles.main : ''}`}
             data-main={isMain || undefined}
           >
             <EmbedFrame
@@ -86,7 +86,7 @@ export function Profiles() {
       <ul className={`ruled snug ${styles.profiles}`}>
         {settings.social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>
-            <a href={url} target="_blank" rel="noopener">
+            <a className="grid" href={url} target="_blank" rel="noopener">
               <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />
               <strong>{name}</strong>
               <span className={`small quiet ${styles.handle}`}>{handle}</span>

@@ -70,7 +70,7 @@ function Voice() {
         <Picture {...useFace()(curriculum.testimonial)} />
         <figure className="stack gap-3">
           <blockquote className="large close">{quote}</blockquote>
-          <figcaption className="small quiet close">
+          <figcaption className="grid small quiet close">
             <strong>{name}</strong>
             <span>{role}</span>
             <span>{institution}</span>
@@ -147,7 +147,7 @@ function Modules() {
     <Section name="modules" heading={words.headline} intro={words.lead} tone="sheet" id="modules">
       <ol className={`ruled ${styles.modules}`}>
         {modules.map(({ title, hours, topics }) => (
-          <li key={title}>
+          <li key={title} className="grid">
             <h3>{title}</h3>
             <p className={`small quiet close ${styles.topics}`}>{topics.join(', ')}</p>
             <Scale hours={hours} most={most} />

@@ -37,7 +37,7 @@ export function Photo({ photo, number, academy }: Props) {
           <Picture {...{ name, alt }} width={WIDTH} height={HEIGHT} sizes={SIZES} priority={number <= 2} />
         )}
       </a>
-      <figcaption className="tiny quiet snug">
+      <figcaption className="grid tiny quiet snug">
         <span className="bold figures" aria-hidden="true">
           {String(number).padStart(2, '0')}
         </span>{' '}
@@ -50,7 +50,7 @@ export function Photo({ photo, number, academy }: Props) {
 function Remote({ src, alt, academy }: { src: string; alt: string; academy: string }) {
   return (
     <picture>
-      <img className={styles.remote} src={EMPTY} alt={alt} width={WIDTH} height={HEIGHT} data-remote={src} />
+      <img className="scripted" src={EMPTY} alt={alt} width={WIDTH} height={HEIGHT} data-remote={src} />
       <noscript>
         <img src={src} alt={alt} width={WIDTH} height={HEIGHT} loading="lazy" />
       </noscript>

@@ -100,7 +100,7 @@ function FinalCall() {
   const { m, home } = usePage<Data>()
   const { heading, intro } = m.home.final
   return (
-    <section className={`grid relative sky ${styles.final}`} aria-labelledby="final-heading">
+    <section className={`cover grid relative sky ${styles.final}`} aria-labelledby="final-heading">
       <Picture name={home.finalPicture.name} alt={home.finalPicture.alt} />
       <div className={`relative paper stack ${styles.block}`}>
         <h2 id="final-heading">{heading}</h2>

@@ -72,9 +72,11 @@ export function Hero() {
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
     <section className={`grid relative ${styles.hero}`} aria-labelledby="hero-heading">
-      <div className={`stack ${styles.words}`}>
+      <div className={`scene stack ${styles.words}`}>
         <p className="eyebrow">{brand.full}</p>
-        <h1 id="hero-heading">{m.home.hero.headline}</h1>
+        <h1 id="hero-heading" className="headline">
+          {m.home.hero.headline}
+        </h1>
         <p className="lede">{m.home.hero.lead}</p>
         <div className={`grid gap-1h mt-1 ${styles.actions}`}>
           <ApplyLink />
@@ -83,7 +85,7 @@ export function Hero() {
           </DialogButton>
         </div>
       </div>
-      <figure className={`relative sky ${chart.edge} ${styles.sheet}`} data-loop>
+      <figure className={`cover relative sky ${chart.edge} ${styles.sheet}`} data-loop>
         <Picture name={poster.name} alt={poster.alt} priority />
         <video
           preload="none"

@@ -26,7 +26,7 @@ export default function Page() {
         <label htmlFor="words" className="scripted quiet">
           {m.search.label}
         </label>
-        <div className="scripted">
+        <div className="scripted relative">
           <Icon name="search" size={22} />
           <input
             id="words"
@@ -43,12 +43,14 @@ export default function Page() {
           <p>{m.search.noScript}</p>
         </noscript>
         <p role="status" className="figures small quiet" data-words={JSON.stringify(messages)} />
-        <ol id="found">
+        <ol id="found" className="relative">
           <template>
-            <li>
+            <li className="stack gap-h pressable">
               <p className="eyebrow" />
               <h2>
-                <Link href="/search">{words.title}</Link>
+                <Link href="/search" data-covers>
+                  {words.title}
+                </Link>
               </h2>
               <p className="small quiet close" />
             </li>

@@ -36,21 +36,22 @@ export default function Page() {
     const days = COURSE_DAYS[key]
     return { ...course, description: days ? fillPlural(m.sitemap.days, days, locale) : undefined }
   })
+  const lists: readonly (readonly [name: string, heading: string, entries: Links])[] = [
+    ['pages', m.sitemap.pages, entriesOf(MAIN_PATHS, m.sitemap.main)],
+    ['course-groups', m.sitemap.courseGroups, courses],
+    ['more-pages', m.sitemap.morePages, [...entriesOf(MORE_PATHS, m.sitemap.more), ...more]],
+  ]
   return (
     <>
       <PageHead eyebrow={m.sitemap.eyebrow} title={m.sitemap.title} lede={m.sitemap.lead} />
       <Section name="quick-actions" heading={m.sitemap.quickActions} layout="beside">
         <LinkCards links={quickActions} />
       </Section>
-      <Section name="pages" heading={m.sitemap.pages} layout="beside" tone="sheet">
-        <List entries={entriesOf(MAIN_PATHS, m.sitemap.main)} />
-      </Section>
-      <Section name="course-groups" heading={m.sitemap.courseGroups} layout="beside" tone="sheet">
-        <List entries={courses} />
-      </Section>
-      <Section name="more-pages" heading={m.sitemap.morePages} layout="beside" tone="sheet">
-        <List entries={[...entriesOf(MORE_PATHS, m.sitemap.more), ...more]} />
-      </Section>
+      {lists.map(([name, heading, entries]) => (
+        <Section key={name} name={name} heading={heading} layout="beside" tone="sheet">
+          <List entries={entries} />
+        </Section>
+      ))}
       <Section name="all-courses" heading={m.sitemap.allCourses} layout="beside">
         <List entries={allCourses} />
       </Section>

@@ -18,7 +18,7 @@ import styles from './stories.module.css'
 function Figure({ claim: id }: { claim: string }) {
   const { text, basis } = useClaim(id)
   return (
-    <div>
+    <div className="grid">
       <dt className="bold" data-claim={id}>
         {text}
       </dt>

@@ -104,7 +104,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
         <blockquote className="large close">{quote}</blockquote>
         <dl>
           {facts.map(([term, fact]) => (
-            <div key={term}>
+            <div key={term} className="grid gap-1">
               <dt className="small quiet">{term}</dt>
               <dd className="semibold snug">{fact}</dd>
             </div>

@@ -20,7 +20,7 @@ function Story({ story, marked }: { story: Data['stories'][number]; marked: bool
   return (
     <li className={`grid gap-1h card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
       <p className="bold tiny signal">{m.stories.grid.classes[story.class]}</p>
-      <header className="beside">
+      <header className="actions middle gap-2">
         <Picture {...useFace()(story)} className="face" />
         <div>
           <h3>{name}</h3>
@@ -49,7 +49,7 @@ export function StoryGrid() {
   const allSamples = stories.every(({ sample }) => sample)
   return (
     <section
-      className={`${isobars.isobars} ${styles.storyGridSection}`}
+      className={`section ${isobars.isobars} ${styles.storyGridSection}`}
       aria-labelledby="grid-heading"
       data-list="class"
     >
@@ -68,7 +68,7 @@ export function StoryGrid() {
             <Story key={story.id} story={story} marked={!allSamples && story.sample === true} />
           ))}
         </ul>
-        <p className={`scripted mt-4 ${styles.more}`}>
+        <p className="scripted mt-4 actions stacked">
           <Button look="secondary" data-load-more>
             {m.stories.grid.more}
           </Button>
@@ -124,7 +124,7 @@ export function StoryPlaces() {
   return (
     <dl className={`ruled small snug ${styles.places}`}>
       {data.stories.slice(0, SHOWN).map(({ id, location, course }) => (
-        <div key={id}>
+        <div key={id} className="grid gap-2">
           <dt className="bold">{location.split(',')[0]}</dt>
           <dd className="quiet">{course}</dd>
         </div>

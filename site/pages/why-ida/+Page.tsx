@@ -100,9 +100,9 @@ function Hero() {
   return (
     <header className={`clip ${styles.hero}`}>
       <div className={`grid wrap ${styles.grid}`}>
-        <div className={`stack ${styles.words}`}>
+        <div className="stack">
           <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>
-          <h1>{m.why.hero.headline}</h1>
+          <h1 className="headline">{m.why.hero.headline}</h1>
           <p className="lede">{m.why.hero.lead}</p>
           <div className="actions stacked mt-1">
             <ApplyLink />

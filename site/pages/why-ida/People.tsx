@@ -77,7 +77,7 @@ export function Experts() {
         render={({ name, title, experience, ...person }) => (
           <figure className={`grid clip card ${styles.expert}`}>
             <Picture {...face({ name, ...person })} />
-            <figcaption className="snug">
+            <figcaption className="grid gap-h snug">
               <strong>{name}</strong>
               <span className="small">{title}</span>
               <small className="tiny quiet">{experience}</small>
@@ -102,7 +102,7 @@ export function Voices() {
       </div>
       <ul className={`gap-3 wrap columns mt-4 ${styles.voices}`}>
         {voices.map((voice) => (
-          <li key={voice.id}>
+          <li key={voice.id} className="grid">
             <Quote voice={voice} />
           </li>
         ))}

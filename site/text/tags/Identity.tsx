@@ -19,7 +19,7 @@ export function Identity() {
   const { company, rpto } = settings
   const words = messages.common.texts.identity
   return (
-    <dl className={styles.list}>
+    <dl className={`grid ${styles.list}`}>
       <Fact term={words.entity}>{company.name}</Fact>
       <Fact term={words.cin}>{company.cin}</Fact>
       <Fact term={words.office}>{company.registeredOffice}</Fact>
@@ -36,7 +36,7 @@ export function GrievanceOfficer() {
   const { name, email, phone, hours } = settings.grievanceOfficer
   const words = messages.common.texts.grievance
   return (
-    <dl className={styles.list}>
+    <dl className={`grid ${styles.list}`}>
       <Fact term={words.officer}>{name}</Fact>
       <Fact term={words.email}>
         <a href={`mailto:${email}`}>{email}</a>

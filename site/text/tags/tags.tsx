@@ -83,7 +83,7 @@ export function Claim({ id }: Attributes<'Claim'>) {
 
 /** `<Facts><Fact value="2 to 5 kg" label="trainer craft"/></Facts>`: a row of figures. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+  return <dl className={`grid ${styles.facts}`}>{children}</dl>
 }
 
 export function Fact({ value, label }: Attributes<'Fact'>) {

@@ -23,7 +23,9 @@ export function PageHead({ eyebrow, title, lede, chart, alwaysChart, children }:
       <div className="wrap">
         <div className={`stack ${styles.inner}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1 lang={own}>{title}</h1>
+          <h1 className={chart ? 'headline' : undefined} lang={own}>
+            {title}
+          </h1>
           {lede && (
             <p className="lede" lang={typeof lede === 'string' ? own : undefined}>
               {lede}
@@ -49,13 +51,13 @@ interface SceneProps {
 export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing, children }: SceneProps) {
   return (
     <header className={`grid ${styles.sceneHeadHead}`}>
-      <div className={`stack ${styles.words}`}>
+      <div className={`scene stack ${styles.words}`}>
         <p className="eyebrow">{eyebrow}</p>
-        <h1>{headline}</h1>
+        <h1 className="headline">{headline}</h1>
         <p className="lede">{lead}</p>
         <div className="actions stacked mt-1">{children}</div>
       </div>
-      <div className={`relative sky ${chart.edge} ${styles.sheet}`}>
+      <div className={`cover relative sky ${chart.edge} ${styles.sheet}`}>
         {picture ? <Picture name={picture.name} alt={picture.alt} inline /> : drawing}
       </div>
     </header>

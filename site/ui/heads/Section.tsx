@@ -26,7 +26,7 @@ interface Props {
 const TONES = { paper: undefined, sky: styles.sky, ink: 'night', sheet: styles.sheet }
 const LAYOUTS = { beside: styles.beside, above: styles.above, close: undefined, bleed: undefined }
 
-const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
+const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
 export function Section({ layout = 'above', tone = 'paper', ...props }: Props) {
   const { name, heading, eyebrow, intro, figure, id, className, children } = props
@@ -34,7 +34,7 @@ export function Section({ layout = 'above', tone = 'paper', ...props }: Props) {
   return (
     <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>
       <div className={classes('wrap', LAYOUTS[layout])}>
-        <header className={`gap-1 mb-4 stack ${styles.header}`}>
+        <header className={classes('gap-1 mb-4 stack', layout === 'beside' && 'sticky', styles.header)}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id={headingId}>{heading}</h2>
           {intro && <p className={`quiet ${styles.intro}`}>{intro}</p>}

@@ -16,6 +16,7 @@ export function FilterBar({ label: group, filters, counts, goals }: Props) {
         <button
           key={name}
           type="button"
+          className="chip small"
           {...(goals ? { 'data-goal': name, 'data-words': goals[name] } : { 'data-filter': name })}
           aria-pressed={index === 0 && !goals}
         >

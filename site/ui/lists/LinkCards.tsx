@@ -10,7 +10,7 @@ export function LinkCards({ links }: { links: Links }) {
     <ul className={`grid gap-2 ${styles.cards}`}>
       {links.map(({ href, title, description }) => (
         <li key={href}>
-          <Link className="card" href={href}>
+          <Link className="grid middle card" href={href}>
             <strong>{title}</strong>
             <small className="tiny quiet">{description}</small>
             <Icon name="arrow-right" size={20} />

@@ -21,7 +21,7 @@ export function Points({ points, look }: Props) {
   return (
     <ul className={`grid ${styles.points} ${LOOKS[look]}`}>
       {points.map(({ title, description, icon }) => (
-        <li key={title}>
+        <li key={title} className="grid">
           <Icon name={icon} size={SIZES[look]} className="signal" />
           <h3>{title}</h3>
           <p className="small quiet close">{description}</p>

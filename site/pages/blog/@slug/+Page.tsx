@@ -19,7 +19,10 @@ export default function Page() {
       <article data-article>
         <ArticleHead />
         <div className={`wrap ${styles.page}`}>
-          <aside className={`gap-3 mb-4 on-screen stack ${styles.aside}`} aria-label={m.blog.article.about}>
+          <aside
+            className={`gap-3 mb-4 on-screen stack sticky ${styles.aside}`}
+            aria-label={m.blog.article.about}
+          >
             <Contents title={m.blog.article.contents} headings={contents} />
             <Tools post={post} />
           </aside>

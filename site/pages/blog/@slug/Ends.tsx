@@ -163,14 +163,14 @@ export function Tools({ post }: { post: Post }) {
     <div className="actions gap-1">
       <button
         type="button"
-        className={`scripted semibold small tap ${styles.like}`}
+        className={`chip scripted semibold small tap ${styles.like}`}
         aria-pressed="false"
         data-like
       >
         <Icon name="heart" size={20} /> {m.blog.article.like} <span className="figures">0</span>
       </button>
       <details className={`relative ${styles.share}`} data-share-menu data-title={post.title}>
-        <summary className="semibold small tap">
+        <summary className="chip semibold small tap">
           <Icon name="share" size={20} /> {m.blog.article.share}
         </summary>
         <ul className={`card small ${styles.menu}`}>

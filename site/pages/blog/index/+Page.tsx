@@ -128,7 +128,7 @@ function Listing() {
         ))}
       </ul>
       {first && (
-        <div className={`stack left gap-1 ${styles.empty}`} data-empty hidden>
+        <div className="stack left gap-1 none-left" data-empty hidden>
           <h2>{m.blog.empty.headline}</h2>
           <p>{m.blog.empty.lead}</p>
           <Button look="secondary" data-show-all>

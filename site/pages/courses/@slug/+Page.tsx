@@ -69,7 +69,7 @@ export default function Page() {
         <Section name="features" heading={m.course.sections.features} tone="sky">
           <ul className={`stack ${firstThree} ${styles.features}`}>
             {course.courseFeatures.map(({ title, description, icon }) => (
-              <li key={title}>
+              <li key={title} className="grid">
                 <Icon name={icon} size={36} className="signal" />
                 <h3>{title}</h3>
                 <p className="quiet close mt-1">{description}</p>

@@ -23,7 +23,7 @@ import { Summary } from './Summary.tsx'
 export function CourseHero() {
   const { m, course } = usePage<Data>()
   return (
-    <header className={`${hero.hero} ${styles.lean}`}>
+    <header className={`grid gap-2 ${hero.hero} ${styles.lean}`}>
       <div className={`wrap stack gap-1 ${hero.words}`}>
         <nav aria-label={m.common.breadcrumb} className={`actions small quiet ${hero.crumbs}`}>
           <Link className="tap" href="/courses">
@@ -38,7 +38,7 @@ export function CourseHero() {
       <div className={styles.rail}>
         <Summary />
       </div>
-      <div className={`wrap ${hero.about}`}>
+      <div className={`grid wrap ${hero.about}`}>
         <p className="measure quiet">{course.description}</p>
         <figure className={`on-screen frame ${hero.picture}`}>
           <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />

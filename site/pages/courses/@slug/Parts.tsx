@@ -86,7 +86,7 @@ export function Batches() {
     <>
       <ul className={`figures snug ruled ${list.list}`}>
         {batches.map((batch) => (
-          <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
+          <li key={JSON.stringify(batch)} className="grid" data-until={batchUntil(batch)}>
             <p className="actions gap-1">
               <BatchStart batch={batch} />
             </p>
@@ -132,7 +132,7 @@ export function Instructor() {
   const { m, data } = usePage<Data>()
   const person = data.course.instructor
   return (
-    <div className={strip.person}>
+    <div className={`grid ${strip.person}`}>
       <div className={`on-screen ${strip.portrait}`}>
         <Picture {...useFace()(person)} className="face" />
       </div>

@@ -17,7 +17,7 @@ import styles from './parts.module.css'
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="actions">
       <dt className="tiny quiet snug">{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -81,7 +81,7 @@ export function Summary() {
         <Row term={m.course.nextBatches}>
           {[course.duration, next?.location].filter(Boolean).join(', ')}
           {open.length > 0 ? (
-            <p className={`figures ${styles.starts}`}>
+            <p className={`actions figures ${styles.starts}`}>
               {open.map((batch) => (
                 <BatchLink key={JSON.stringify(batch)} batch={batch} />
               ))}

@@ -18,13 +18,8 @@ import { Compare, Departures } from './Tables.tsx'
 
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
 
-/** Sort orders: attribute of the cards, and message. */
-const SORTS = [
-  ['', 'order'],
-  ['price', 'price'],
-  ['length', 'length'],
-  ['level', 'level'],
-] as const
+/** Sort orders, of which the first is the order of the HTML. */
+const SORTS = ['order', 'price', 'length', 'level'] as const
 
 export default function Page() {
   const { m, site, courses, more, locale } = usePage<Data>()
@@ -62,7 +57,7 @@ export default function Page() {
         <div className={`on-screen row ${styles.bar}`} data-sticky>
           <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a
-            className={`semibold small tap ${styles.open}`}
+            className={`chip semibold small tap ${styles.open}`}
             href="#compare"
             data-compare-open
             data-words={m.catalogue.compareCount}
@@ -91,20 +86,20 @@ export default function Page() {
           <label className={`scripted on-screen ${styles.sort}`}>
             <span>{m.catalogue.sort}</span>{' '}
             <select className={`input ${field.input}`} data-sort>
-              {SORTS.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {m.catalogue.sorts[words]}
+              {SORTS.map((sort, index) => (
+                <option key={sort} value={index === 0 ? '' : sort}>
+                  {m.catalogue.sorts[sort]}
                 </option>
               ))}
             </select>
           </label>
         </div>
-        <ul className={styles.cards} data-cards data-sorted>
+        <ul className={`grid ${styles.cards}`} data-cards data-sorted>
           {courses.map((each) => (
             <CourseCard key={each.course.slug} {...each} />
           ))}
         </ul>
-        <section className={styles.more} aria-labelledby="more-heading" data-others={BUNDLES}>
+        <section className={`mt-4 ${styles.more}`} aria-labelledby="more-heading" data-others={BUNDLES}>
           <div className="ends" data-others-head>
             <h2 id="more-heading" className="large">
               {m.catalogue.more}
@@ -123,14 +118,14 @@ export default function Page() {
             ))}
           </ul>
         </section>
-        <div className={`stack left gap-1 ${styles.empty}`} data-empty hidden>
+        <div className="stack left gap-1 none-left" data-empty hidden>
           <h2>{m.catalogue.empty.title}</h2>
           <p>{m.catalogue.empty.lead}</p>
           <Button look="secondary" data-show-all>
             {m.catalogue.empty.showAll}
           </Button>
         </div>
-        <ul className={`actions small ${styles.claims}`}>
+        <ul className={`actions small mt-3 ${styles.claims}`}>
           {CLAIMS.map((claim) => (
             <li key={claim}>
               <Flag claim={claim} />
