@@ -33,6 +33,7 @@ export function LanguageSwitch() {
       </span>
       {[...LABELS, ...others].map(({ code, name }, index) => {
         const page = translated ? versions.find((one) => one.code === code) : undefined
+        const menu = (code === 'te' && teluguMenu.language) || messages.menu.language
         return (
           <Fragment key={code}>
             {index > 0 && <span aria-hidden="true">/</span>}
@@ -44,11 +45,7 @@ export function LanguageSwitch() {
               lang={code}
               data-lang={code}
               data-page={page ? JSON.stringify(page.offer) : undefined}
-              data-announce={
-                page
-                  ? undefined
-                  : `${(code === 'te' && teluguMenu.language) || messages.menu.language}: ${name}`
-              }
+              data-announce={page ? undefined : `${menu}: ${name}`}
               aria-current={language === code || undefined}
             >
               {name}

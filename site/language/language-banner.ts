@@ -19,17 +19,11 @@ export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): v
     return
   }
   const { text, read, dismiss }: LanguageVersion['offer'] = JSON.parse(link.dataset.page ?? '{}')
-  const line = document.createElement('aside')
+  const line = Object.assign(document.createElement('aside'), { lang: link.lang, ariaLabel: read })
   line.dataset.offer = ''
-  line.lang = link.lang
-  line.ariaLabel = read
-  const go = document.createElement('a')
-  go.href = link.href
-  go.textContent = read
+  const go = Object.assign(document.createElement('a'), { href: link.href, textContent: read })
   const close = document.createElement('button')
-  close.type = 'button'
-  close.ariaLabel = dismiss
-  close.textContent = '×'
+  Object.assign(close, { type: 'button', ariaLabel: dismiss, textContent: '×' })
   close.addEventListener('click', () => {
     stay()
     line.remove()

@@ -1,10 +1,10 @@
 /** A long text. */
 import type { MDXContent } from 'mdx/types'
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useTextLanguage } from '../page/page.tsx'
 import { ReadOn } from '../ui/lists/ReadOn.tsx'
 import styles from './Prose.module.css'
 import { DayTitle, Waypoint } from './tags/FlightPath.tsx'
+import { type Part, partsOf } from './tags/Table.tsx'
 import { components } from './tags/tags.tsx'
 
 const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
@@ -22,11 +22,6 @@ export function Prose({ body: Body, lower }: Props) {
     </div>
   )
 }
-
-type Part = ReactElement<{ children?: ReactNode }>
-
-const partsOf = (node: ReactNode): Part[] =>
-  Children.toArray(node).filter((part): part is Part => isValidElement(part))
 
 const namesDays = ({ type, props }: Part): boolean =>
   type === Waypoint || type === DayTitle || partsOf(props.children).some(namesDays)

@@ -19,6 +19,7 @@ interface Props {
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
   const { m, locale } = usePage()
   const { updated, addition } = m.common.text
+  const link = (id: string, title: string) => <a href={`#${id}`}>{title}</a>
   const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
   return (
     <>
@@ -26,10 +27,7 @@ function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextDat
       {addenda.map(({ id, title, date }) => (
         <span key={id}>
           {' '}
-          <FilledMessage
-            text={addition}
-            values={{ title: <a href={`#${id}`}>{title}</a>, date: time(date) }}
-          />
+          <FilledMessage text={addition} values={{ title: link(id, title), date: time(date) }} />
         </span>
       ))}
     </>
@@ -38,13 +36,10 @@ function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextDat
 
 export function TextPage({ data: { head, lead, dates, body, contents }, more = [], children }: Props) {
   const { m } = usePage()
+  const lede = dates ? <Dates dates={dates} /> : lead
   return (
     <>
-      <PageHead
-        eyebrow={dates ? m.common.text.legal : undefined}
-        title={head.title}
-        lede={dates ? <Dates dates={dates} /> : lead}
-      />
+      <PageHead eyebrow={dates && m.common.text.legal} title={head.title} lede={lede} />
       <div className={`grid gap-3 wrap ${styles.grid}`}>
         {/* On wide screens it scrolls, so the keyboard must be able to enter it. */}
         <nav

@@ -6,22 +6,8 @@ import { unresolvedIn } from '#content/checks/rules/unfinished.ts'
 import { projectRoot } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { memoizeText } from '#content/model/memoize.ts'
-import {
-  alternatesOf,
-  canonicalOf,
-  factsOf,
-  type HtmlPage,
-  type PageFacts,
-  readHtml,
-} from '#content/model/text/html.ts'
-import {
-  budgetErrors,
-  type LateScripts,
-  nearestToLimits,
-  type PageCost,
-  pageCost,
-  partsIn,
-} from '../budgets/page-cost.ts'
+import { alternatesOf, canonicalOf, factsOf, type PageFacts, readHtml } from '#content/model/text/html.ts'
+import { budgetErrors, type LateScripts, nearestToLimits, pageCost, partsIn } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
 import { assetNames } from './site-files.ts'
@@ -53,11 +39,9 @@ function lateScripts(client: string): LateScripts {
     if (!chunk) throw new Error(`site/${source} does not exist, or its code is in the file of another script`)
     return `/${chunk.file}`
   }
+  const parts = partsIn(readFileSync(join(projectRoot, 'site/entry/parts.ts'), 'utf8'))
   return {
-    parts: partsIn(readFileSync(join(projectRoot, 'site/entry/parts.ts'), 'utf8')).map((part) => ({
-      selector: part.selector,
-      path: built(part.file),
-    })),
+    parts: parts.map(({ selector, file }) => ({ selector, path: built(file) })),
     mount: built('entry/mount.tsx'),
     island: (name) => built(`forms/${name}.island.tsx`),
   }
@@ -68,11 +52,12 @@ function finisher(client: string) {
   const sheets = new Map(styles.map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')]))
   const read = memoizeText((path) => readFileSync(join(client, path), 'utf8'))
   const late = lateScripts(client)
-  return (file: string, page: HtmlPage) => {
+  return (file: string) => {
+    const page = readHtml(readFileSync(join(client, file), 'utf8'))
     // `blog/x/index.html` → `/blog/x`
     const path = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
     const { faults, ...finished } = finishPage(page, sheets)
-    const cost: PageCost = { path, ...pageCost(finished, late, read) }
+    const cost = { path, ...pageCost(finished, late, read) }
     const hole = unresolvedIn(page)
     if (hole) faults.push(`shows ${hole.text}, which nothing replaces (DEF-57)`)
     faults.push(...pageFaults(page, finished.css), ...budgetErrors(cost))
@@ -92,10 +77,10 @@ function finisher(client: string) {
 function finishPages(client: string): void {
   const finish = finisher(client)
   const pages: BuiltPage[] = []
-  const costs: PageCost[] = []
+  const costs: ReturnType<typeof finish>['cost'][] = []
   const faults: string[] = []
   for (const file of filesBelow(client).filter((name) => name.endsWith('.html'))) {
-    const finished = finish(file, readHtml(readFileSync(join(client, file), 'utf8')))
+    const finished = finish(file)
     // Copied, because substrings would keep the whole page in memory.
     pages.push(structuredClone(finished.built))
     costs.push(finished.cost)

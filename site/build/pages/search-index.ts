@@ -50,10 +50,9 @@ function metadata(path: string, titles: ReadonlyMap<string, string>, keywords: K
   }
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(
-      ([name, value]) =>
-        `<meta data-pagefind-meta="${name}[content]" content="${value?.replaceAll('"', '&quot;')}">`,
-    )
+    .map(([name, value]) => {
+      return `<meta data-pagefind-meta="${name}[content]" content="${value?.replaceAll('"', '&quot;')}">`
+    })
     .join('')
 }
 

@@ -7,28 +7,15 @@ import { openBatches } from '#content/model/catalogue/batches.ts'
 import { withGst } from '#content/model/catalogue/money.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Location, Settings } from '#content/model/schema/data.ts'
-import type { Course as CoursePage, Post } from '#content/model/site.ts'
+import type { Course, Post } from '#content/model/site.ts'
 
 /** Without references by id. */
-type Node<T> = Exclude<T, string>
+export type Node<T> = Exclude<T, string>
 
-export type EducationalOrganization = Node<schema.EducationalOrganization>
-export type Course = Node<schema.Course>
-export type CourseInstance = Node<schema.CourseInstance>
-export type ItemList = Node<schema.ItemList>
-export type FaqPage = Node<schema.FAQPage>
-export type BreadcrumbList = Node<schema.BreadcrumbList>
-export type BlogPosting = Node<schema.BlogPosting>
-export type VideoObject = Node<schema.VideoObject>
-
-export type Block =
-  | BlogPosting
-  | BreadcrumbList
-  | Course
-  | EducationalOrganization
-  | FaqPage
-  | ItemList
-  | VideoObject
+type Lists = schema.BreadcrumbList | schema.FAQPage | schema.ItemList
+export type Block = Node<
+  Lists | schema.BlogPosting | schema.Course | schema.EducationalOrganization | schema.VideoObject
+>
 
 type Address = Settings['addresses'][number]
 
@@ -57,7 +44,7 @@ const campus = (place: Address, locations: readonly Location[]): Node<schema.Pla
 })
 
 /** Short form, for courses and articles. */
-export const academyRef = ({ origin, brand }: Settings): EducationalOrganization => ({
+export const academyRef = ({ origin, brand }: Settings): Node<schema.EducationalOrganization> => ({
   '@type': 'EducationalOrganization',
   '@id': `${origin}/#academy`,
   name: brand.full,
@@ -72,7 +59,7 @@ export function academy(
   settings: Settings,
   locations: readonly Location[],
   campuses: readonly Address[] = [],
-): EducationalOrganization {
+): Node<schema.EducationalOrganization> {
   const main = settings.addresses.find(({ isMain }) => isMain) ?? settings.addresses[0]
   return {
     ...academyRef(settings),
@@ -87,7 +74,7 @@ export function academy(
 }
 
 /** An article. Views and likes are left out, because nobody can verify them (DEF-64). */
-export function blogPosting(post: Post, settings: Settings): BlogPosting {
+export function blogPosting(post: Post, settings: Settings): Node<schema.BlogPosting> {
   const url = `${settings.origin}${post.path}`
   return {
     '@type': 'BlogPosting',
@@ -107,11 +94,10 @@ export function blogPosting(post: Post, settings: Settings): BlogPosting {
   }
 }
 
-/** A course with the price that is paid, GST included, and its open batches. */
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
 /** How long a batch lasts, if its duration begins with that: `12 weeks with internship`, but not `Self-paced, 6 months access`. */
-export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
+export function pace(duration: string): Partial<Node<schema.CourseInstance>> {
   const [, count, unit] = /^(\d+) (hour|day|week|month)/.exec(duration) ?? []
   if (!count) return {}
   if (unit === 'hour') return { courseWorkload: `PT${count}H` }
@@ -119,7 +105,7 @@ export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 
   return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: Number(count) } }
 }
 
-function instance(course: CoursePage, batch: Batch, english: Batch): CourseInstance {
+function instance(course: Course, batch: Batch, english: Batch): Node<schema.CourseInstance> {
   const { duration, family } = course.english ?? course
   const online = english.location === 'Online' || family === 'online-theory'
   return {
@@ -139,16 +125,16 @@ function offer(price: number, url: string): Node<schema.Offer> {
 }
 
 /**
- * Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51).
+ * A course with the price that is paid, GST included, and its open batches. Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51).
  * @param joining who can join, as the page says it
  */
-export function courseData(course: CoursePage, settings: Settings, now: Date, joining?: string): Course {
+export function courseData(course: Course, settings: Settings, now: Date, joining?: string) {
   const url = `${settings.origin}${course.path}`
   const english = openBatches((course.english ?? course).batches, now)
   const instances = openBatches(course.batches, now).map((batch, index) =>
     instance(course, batch, english[index] ?? batch),
   )
-  return {
+  const data: Node<schema.Course> = {
     '@type': 'Course',
     name: course.title,
     description: course.description,
@@ -161,4 +147,5 @@ export function courseData(course: CoursePage, settings: Settings, now: Date, jo
     offers: offer(course.price, url),
     hasCourseInstance: [...new Map(instances.map((one) => [JSON.stringify(one), one])).values()],
   }
+  return data
 }

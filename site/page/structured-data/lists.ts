@@ -1,8 +1,9 @@
 /** Lists of pages, and of questions with their answers. */
+import type * as schema from 'schema-dts'
 import { withoutLinks } from '#content/model/text/linked-text.ts'
 import { picture } from '../../ui/media/picture-index.ts'
 import { type Film, playerAddress } from '../../ui/media/video.ts'
-import type { BreadcrumbList, FaqPage, ItemList, VideoObject } from './blocks.ts'
+import type { Node } from './blocks.ts'
 
 interface Entry {
   name: string
@@ -12,13 +13,13 @@ interface Entry {
 
 const item = (name: string, index: number) => ({ '@type': 'ListItem', position: index + 1, name }) as const
 
-export const itemList = (origin: string, entries: readonly Entry[]): ItemList => ({
+export const itemList = (origin: string, entries: readonly Entry[]): Node<schema.ItemList> => ({
   '@type': 'ItemList',
   itemListElement: entries.map(({ name, path }, at) => ({ ...item(name, at), url: origin + path })),
 })
 
 /** Breadcrumbs, with the page itself last. */
-export const breadcrumbList = (origin: string, trail: readonly Entry[]): BreadcrumbList => ({
+export const breadcrumbList = (origin: string, trail: readonly Entry[]): Node<schema.BreadcrumbList> => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, at) => ({
     ...item(name, at),
@@ -26,7 +27,7 @@ export const breadcrumbList = (origin: string, trail: readonly Entry[]): Breadcr
   })),
 })
 
-export const faqPage = (items: readonly { question: string; answer: string }[]): FaqPage => ({
+export const faqPage = (items: readonly { question: string; answer: string }[]): Node<schema.FAQPage> => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -39,7 +40,7 @@ export const faqPage = (items: readonly { question: string; answer: string }[]):
 export const videoObjects = (
   origin: string,
   films: readonly (Film & { minutes?: number | undefined })[],
-): VideoObject[] =>
+): Node<schema.VideoObject>[] =>
   films.flatMap(({ id, title, poster, uploaded, minutes }) =>
     uploaded
       ? {

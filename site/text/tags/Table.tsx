@@ -8,9 +8,9 @@ import { usePage } from '../../page/page.tsx'
 import look from '../../ui/lists/Table.module.css'
 import styles from './tags.module.css'
 
-type Part = ReactElement<{ children?: ReactNode }>
+export type Part = ReactElement<{ children?: ReactNode }>
 
-const partsOf = (node: ReactNode): Part[] =>
+export const partsOf = (node: ReactNode): Part[] =>
   Children.toArray(node).filter((part): part is Part => isValidElement(part))
 
 const wordsOf = (node: ReactNode): string =>
@@ -25,20 +25,11 @@ const cellsOf = (part: Part): Part[][] =>
   partsOf(part.props.children).map((row) => partsOf(row.props.children))
 
 /** Adds attributes to every cell of a head or body except the first of each row. */
-const withAttributes = (part: Part, attributes: (column: number) => object): Part =>
-  cloneElement(
-    part,
-    {},
-    partsOf(part.props.children).map((row) =>
-      cloneElement(
-        row,
-        {},
-        partsOf(row.props.children).map((cell, column) =>
-          column === 0 ? cell : cloneElement(cell, attributes(column)),
-        ),
-      ),
-    ),
-  )
+function withAttributes(part: Part, attributes: (column: number) => object): Part {
+  const cell = (one: Part, column: number) => (column === 0 ? one : cloneElement(one, attributes(column)))
+  const row = (one: Part) => cloneElement(one, {}, partsOf(one.props.children).map(cell))
+  return cloneElement(part, {}, partsOf(part.props.children).map(row))
+}
 
 /** A cell with only an amount, a count or a percentage. */
 const AMOUNT = /^₹?[\d,.]+%?$/

@@ -1,12 +1,5 @@
 /** Tags that content may use. `content check` reports all others. */
-import {
-  Children,
-  type ComponentProps,
-  cloneElement,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react'
 import { feeOf } from '#content/model/catalogue/money.ts'
 import type { Attributes, ComponentName } from '#content/model/schema/components.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -108,14 +101,11 @@ export function Figure({ name, alt, caption }: Attributes<'Figure'>) {
 /** Footnotes of a text, with labels in the language of the page. The compiler writes them in English. */
 export function Footnotes({ children }: ComponentProps<'section'>) {
   const { footnotes } = usePage().m.common.texts
-  const [heading, ...notes] = Children.toArray(children).filter((child) => isValidElement(child))
+  const parts = Children.toArray(children).filter((child) => isValidElement<ComponentProps<'h2'>>(child))
+  const [heading, ...notes] = parts
   return (
     <section>
-      {cloneElement(
-        heading as ReactElement<ComponentProps<'h2'>>,
-        { className: 'visually-hidden' },
-        footnotes,
-      )}
+      {heading && cloneElement(heading, { className: 'visually-hidden' }, footnotes)}
       {notes}
     </section>
   )
