@@ -1,4 +1,4 @@
-/** Card of an article, which is one link (BLG-17 to BLG-20). */
+/** Card of an article, which is one link. */
 import type { PostFile } from '#content/model/site.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'

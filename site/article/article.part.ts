@@ -1,6 +1,6 @@
-/** Like and share buttons of an article (ART-6 to ART-13, DEF-18, DEF-73, DEF-74). */
+/** Like and share buttons of an article. */
 
-/** Popup of the social networks (ART-12). */
+/** Popup of the social networks. */
 const POPUP = 'width=600,height=400'
 
 function startLike(button: HTMLButtonElement): void {
@@ -85,7 +85,7 @@ export function start(root: Document): void {
   })
 }
 
-/** Networks of the share links (ART-9 to ART-11). */
+/** Networks of the share links. */
 export const SHARE_NETWORKS = [
   { key: 'facebook', name: 'Facebook', icon: 'facebook' },
   { key: 'twitter', name: 'Twitter', icon: 'twitter' },

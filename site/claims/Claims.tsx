@@ -1,4 +1,4 @@
-/** Claims of claims.yaml as text (DEF-09 to DEF-11), and their notes: wrap the content of the page in `Notes`. */
+/** Claims of claims.yaml as text, and their notes: wrap the content of the page in `Notes`. */
 import { createContext, type ReactNode, use } from 'react'
 import type { Claim } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'

@@ -1,4 +1,4 @@
-/** Testimonial of a graduate (HOME-17). */
+/** Testimonial of a graduate. */
 import type { SiteData } from '#content/model/site.ts'
 import { Picture, useFace } from '../ui/media/Picture.tsx'
 import styles from './Quote.module.css'

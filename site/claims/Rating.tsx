@@ -1,4 +1,4 @@
-/** Stars out of five, only with a public source; never structured data (DEF-64). */
+/** Stars out of five, only with a public source; never structured data. */
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 

@@ -1,4 +1,4 @@
-/** Claims of claims.yaml with a large figure and their basis (DEF-11). */
+/** Claims of claims.yaml with a large figure and their basis. */
 import { Basis, useClaim } from './Claims.tsx'
 import { splitFigure } from './claim-text.ts'
 import styles from './Stat.module.css'

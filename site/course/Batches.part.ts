@@ -1,4 +1,4 @@
-/** Updates the dates and seats of batches for today in India (DEF-51, DEF-90). */
+/** Updates the dates and seats of batches for today in India. */
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStart, nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'

@@ -1,4 +1,4 @@
-/** Start of a batch (DEF-51): a weekly rule, whose next date course/Batches.part.ts adds, or dates. */
+/** Start of a batch: a weekly rule, whose next date course/Batches.part.ts adds, or dates. */
 import {
   changesAhead,
   changeWords,
@@ -83,7 +83,7 @@ export function BatchChanges({ batch, today }: { batch: Batch; today: string }) 
 }
 
 /**
- * Seats left in the next batch. Only a script shows them, while they are up to date (DEF-90).
+ * Seats left in the next batch. Only a script shows them, while they are up to date.
  * @param all batches of the course
  */
 export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {

@@ -1,5 +1,5 @@
 /**
- * Card of the catalogue (CRS-14 to CRS-16, CRS-24), on a phone a row whose details open in place. A course without a
+ * Card of the catalogue, on a phone a row whose details open in place. A course without a
  * specified card is a row without details.
  */
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
@@ -27,7 +27,7 @@ import {
 import { FeatureTags, Price } from './Price.tsx'
 import { whoCanJoin } from './who-can-join.ts'
 
-/** Feature tags on a card (CRS-14). */
+/** Feature tags on a card. */
 const TAGS = 3
 
 interface Props {

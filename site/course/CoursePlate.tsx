@@ -1,4 +1,4 @@
-/** The plate of a course with its legend (DEF-92). */
+/** The plate of a course with its legend. */
 import { fill } from '#lambdas/shared/message.ts'
 import { PLACE_COLOURS, type PlateFacts, placesOf, plateName, scaleOf } from '../drawings/plates/facts.ts'
 import { usePage } from '../page/page.tsx'

@@ -1,4 +1,4 @@
-/** Price before and with GST (DEF-08). */
+/** Price before and with GST. */
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { struckUntil } from '#content/model/catalogue/prices.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'
@@ -10,7 +10,7 @@ import styles from './course.module.css'
 interface Props {
   /** Whole rupees before GST. */
   rupees: number
-  /** For the original price (DET-6), which a script hides when it has ended. */
+  /** For the original price, which a script hides when it has ended. */
   course?: Pick<Course, 'originalPrice'>
   size?: 'large' | 'small'
 }
@@ -40,7 +40,7 @@ export function Price({ rupees, course = {}, size = 'large' }: Props) {
   )
 }
 
-/** The first features of a card as tags, and "+N" (CRS-14). */
+/** The first features of a card as tags, and "+N". */
 export function FeatureTags({ features, shown }: { features: readonly string[]; shown: number }) {
   const { m } = usePage()
   const rest = features.length - shown

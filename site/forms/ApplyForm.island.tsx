@@ -1,5 +1,5 @@
 /**
- * Application form (APL-8 to APL-42, DEF-19 to DEF-23). Only empty required fields block. A confirmation replaces the form.
+ * Application form. Only empty required fields block. A confirmation replaces the form.
  */
 import { type FormEvent, startTransition, useState } from 'react'
 import { apply, withCourse } from '#lambdas/apply/fields.ts'
@@ -17,7 +17,7 @@ import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { useResend } from './sending/use-resend.ts'
 import type { Values } from './sending/values.ts'
 
-/** Parts of the form (APL-9 to APL-18). */
+/** Parts of the form. */
 const STEPS = [
   { step: 'reach', keys: ['fullName', 'phone', 'email'] },
   { step: 'course', keys: ['preferredCourses', 'location', 'batchDate'] },

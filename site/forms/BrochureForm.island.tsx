@@ -1,4 +1,4 @@
-/** Brochure request (BRO-1 to BRO-17). Its hidden inputs are in the dialog, outside the island. */
+/** Brochure request. Its hidden inputs are in the dialog, outside the island. */
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -13,14 +13,14 @@ const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpos
 
 const DRIVE_VIEW = /^https:\/\/drive\.google\.com\/file\/d\/([\w-]+)\/view\b.*$/
 
-/** Changes a Google Drive "view" link to its direct download (BRO-6). */
+/** Changes a Google Drive "view" link to its direct download. */
 export const driveDownloadLink = (link: string): string =>
   link.replace(DRIVE_VIEW, 'https://drive.google.com/uc?export=download&id=$1')
 
-/** Milliseconds until the dialog closes (BRO-11). */
+/** Milliseconds until the dialog closes. */
 const CLOSE_AFTER = 2500
 
-/** Adds reference, link and help next to the opener: the visitor may be in the other tab when the dialog closes (DEF-86). */
+/** Adds reference, link and help next to the opener: the visitor may be in the other tab when the dialog closes. */
 function leaveNote(form: OnPage<typeof brochure>, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
   note.classList.add('whole', 'small')
@@ -40,7 +40,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
   const opened = useRef('')
   const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
-    // The error of the e-mail is in the alert; other errors are at their fields (DEF-17).
+    // The error of the e-mail is in the alert; other errors are at their fields.
     validate: ({ email }): Record<string, string> => (email ? {} : { email: '' }),
     onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
@@ -48,7 +48,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
       const direct = driveDownloadLink(String(brochureLink))
       opened.current = direct
       place.current = document.querySelector('[data-opened]')?.parentElement ?? null
-      // Inside the click, because of pop-up blockers (DEF-17).
+      // Inside the click, because of pop-up blockers.
       window.open(direct, '_blank', 'noopener')
       return undefined
     },
@@ -59,7 +59,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
   const { ref, reset, state } = lead
   const done = state.status === 'success'
 
-  // Closing the dialog resets the form (BRO-14).
+  // Closing the dialog resets the form.
   useEffect(() => {
     const dialog = ref.current?.closest('dialog')
     dialog?.addEventListener('close', reset)

@@ -1,5 +1,5 @@
 /**
- * Request of an institution (COL-12 to COL-33, DEF-26, DEF-27). The eight criteria are optional; unanswered ones are sent as
+ * Request of an institution. The eight criteria are optional; unanswered ones are sent as
  * "". A confirmation replaces the form.
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'

@@ -1,5 +1,5 @@
 /**
- * "Send Us a Message" (CON-12 to CON-32, DEF-56), validated by the browser. A confirmation replaces the form. `compact` is for
+ * "Send Us a Message", validated by the browser. A confirmation replaces the form. `compact` is for
  * pages that embed it: the confirmation has no next steps.
  */
 import { useEffect, useState } from 'react'

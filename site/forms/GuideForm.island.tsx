@@ -1,4 +1,4 @@
-/** Career guide request (GUIDE-1 to GUIDE-17, DEF-16). The confirmation stays. */
+/** Career guide request. The confirmation stays. */
 import { guide } from '#lambdas/guide/fields.ts'
 import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /**
- * "Watch Demo" (HOME-6 to HOME-11, DEF-14). After success the dialog closes, the general brochure is downloaded, and an alert
+ * "Watch Demo". After success the dialog closes, the general brochure is downloaded, and an alert
  * is shown over the page.
  */
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'

@@ -1,5 +1,5 @@
 /**
- * Internship application (INT-5 to INT-26, DEF-34 to DEF-36, DEF-75). Applicants under 18 name a guardian. Files are uploaded
+ * Internship application. Applicants under 18 name a guardian. Files are uploaded
  * first; the lead contains their keys. Labels depend on `userType`.
  */
 import { useState } from 'react'

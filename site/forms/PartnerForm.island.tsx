@@ -1,5 +1,5 @@
 /**
- * Strategic partnership request (PAR-14 to PAR-26, DEF-30 to DEF-32). Type, service and key areas are marked as required, but
+ * Strategic partnership request. Type, service and key areas are marked as required, but
  * not enforced. After success a banner is shown above the emptied form.
  */
 import { type FormEvent, useState } from 'react'

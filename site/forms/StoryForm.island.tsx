@@ -1,5 +1,5 @@
 /**
- * "Share Your Success Story" in a dialog (STO-18 to STO-26, DEF-15). Cancel and Close keep the text. After success the dialog
+ * "Share Your Success Story" in a dialog. Cancel and Close keep the text. After success the dialog
  * closes, and the page shows an alert.
  */
 import { fill } from '#lambdas/shared/message.ts'

@@ -1,5 +1,5 @@
 /**
- * Workshop registration (WRK-4 to WRK-18, DEF-01, DEF-36, DEF-40). Empty required fields show an alert and a message each. No
+ * Workshop registration. Empty required fields show an alert and a message each. No
  * Aadhaar, no file.
  */
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /**
- * "English / తెలుగు" (DEF-48). Links to translations of the page. Without one, it switches the language of the labels in place
+ * "English / తెలుగు". Links to translations of the page. Without one, it switches the language of the labels in place
  * (language/choose-language.ts), or by the query before the script is loaded. Each switch has its own live region, because
  * elements outside an open drawer are not read out.
  */

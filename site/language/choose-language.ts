@@ -1,12 +1,12 @@
 /**
- * Language of the labels (LNG-2 to LNG-9, DEF-48). The detector of i18next uses its first source with a language, even one that
+ * Language of the labels. The detector of i18next uses its first source with a language, even one that
  * the site does not have. Only the labels wait for it (decision 0009).
  */
 import LanguageDetector from 'i18next-browser-languagedetector'
 
 type Language = 'en' | 'te'
 
-/** Default sources: query `lng`, cookie `i18next`, both storages, browser, `<html lang>` (LNG-2 to LNG-7). */
+/** Default sources: query `lng`, cookie `i18next`, both storages, browser, `<html lang>`. */
 const detector = new LanguageDetector(null, { cookieOptions: { path: '/', sameSite: 'lax' } })
 
 /** `te`, `te-IN` and `te_IN` are Telugu; everything else is English. */

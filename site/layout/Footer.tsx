@@ -1,4 +1,4 @@
-/** Footer of every page (FTR-1 to FTR-11). */
+/** Footer of every page. */
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../drawings/icons/Icon.tsx'
 import { Logo } from '../drawings/Logo.tsx'

@@ -140,7 +140,7 @@ export function Header() {
                 </span>
                 <span className={styles.mobile}>
                   <ButtonLink {...call}>
-                    {/* The Telugu label takes two lines (DEF-48); Telugu pages have a short one. */}
+                    {/* The Telugu label takes two lines; Telugu pages have a short one. */}
                     {translated ? m.common.header.applyShort : <MenuLabel of="applyNow" />}
                   </ButtonLink>
                 </span>

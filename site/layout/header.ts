@@ -1,4 +1,4 @@
-/** Header: compact after 20 px (HDR-13); menus that close on Esc, on an outside click, and when the other opens. */
+/** Header: compact after 20 px; menus that close on Esc, on an outside click, and when the other opens. */
 const COMPACT_AFTER = 20
 
 export function startHeader(): void {

@@ -1,4 +1,4 @@
-/** Links of the header, and the active link of a path (DEF-44, DEF-45). */
+/** Links of the header, and the active link of a path. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { applyLink } from '../course/course-data.ts'
@@ -41,7 +41,7 @@ export const NAVIGATION: readonly (NavLink | NavMenu)[] = [
   { href: '/contact', label: 'contact' },
 ]
 
-/** Short paths of footer and sitemap, which redirect (DEF-04). */
+/** Short paths of footer and sitemap, which redirect. */
 export const COURSE_PATHS = {
   pilot: '/courses/dgca-pilot',
   agriculture: '/courses/agriculture',
@@ -51,7 +51,7 @@ export const COURSE_PATHS = {
   advanced: '/courses/advanced',
 } as const
 
-/** Pages with a form: their header has no call to action (DEF-93). */
+/** Pages with a form: their header has no call to action. */
 const FORM_PAGE = /^\/(?:apply|contact|collaborate|partnerships|applyintern|applyworkshop|privacy)$/
 
 /** Pages whose head has an action of its own: the header's button is outlined there, as on courses. */
@@ -78,7 +78,7 @@ export function isActive(href: string, path: string): boolean {
 export type MenuLabelName = keyof Messages['menu']
 
 /**
- * `english` overrides the English text (HDR-11). Search engines leave the Telugu text out of excerpts.
+ * `english` overrides the English text. Search engines leave the Telugu text out of excerpts.
  */
 export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
   const { settings, messages, teluguMenu, language } = usePage().site

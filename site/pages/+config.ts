@@ -1,4 +1,4 @@
-/** Every page is prerendered, without client routing or hydration, except islands (DEF-46, DEF-78). */
+/** Every page is prerendered, without client routing or hydration, except islands. */
 import type { Config } from 'vike/types'
 
 const server = { env: { server: true, client: false } } as const

@@ -1,4 +1,4 @@
-/** Renders a page to an HTML document. The root is never hydrated (DEF-78). */
+/** Renders a page to an HTML document. The root is never hydrated. */
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { SOURCE } from '#content/model/translation/language.ts'

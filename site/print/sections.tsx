@@ -85,7 +85,7 @@ export function Plate({ course, plate, messages }: CourseSheet) {
   )
 }
 
-/** Without seats, which go out of date (DEF-90). */
+/** Without seats, which go out of date. */
 export function Batches({ course, context, messages, locale }: CourseSheet) {
   const facts = course.batches.map((batch) => {
     const changes = ('every' in batch && batch.except) || []

@@ -59,7 +59,7 @@ function finisher(client: string) {
     const { faults, ...finished } = finishPage(page, sheets)
     const cost = { path, ...pageCost(finished, late, read) }
     const hole = unresolvedIn(page)
-    if (hole) faults.push(`shows ${hole.text}, which nothing replaces (DEF-57)`)
+    if (hole) faults.push(`shows ${hole.text}, which nothing replaces`)
     faults.push(...pageFaults(page, finished.css), ...budgetErrors(cost))
     const built: BuiltPage = {
       path,

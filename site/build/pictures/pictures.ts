@@ -105,7 +105,7 @@ export async function readPictures(root = contentRoot()) {
     await addSvg(name, svg)
     addMarked(name, Buffer.from(svg), true)
   }
-  // For remote gallery pictures, which get their watermark in the browser (DEF-60).
+  // For remote gallery pictures, which get their watermark in the browser.
   await addSvg('watermark', await watermark(brand.short, 1))
   // Another content folder, as in tests, must not replace the index of the pages.
   if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))

@@ -1,4 +1,4 @@
-/** Pictures that the build draws from the content: name plates of people and plates of courses (DEF-92). */
+/** Pictures that the build draws from the content: name plates of people and plates of courses. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-/** Adds the logo to gallery pictures at build time, so that the original is never published (DEF-60). */
+/** Adds the logo to gallery pictures at build time, so that the original is never published. */
 import sharp from 'sharp'
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
@@ -8,7 +8,7 @@ import type { Focus } from '../../ui/media/picture-index.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 import { cropAroundFocus } from './raster.ts'
 
-/** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
+/** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner. */
 export const WATERMARK = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
 const PLATE = { width: WATERMARK.width * WATERMARK.share, height: 72 }
 

@@ -1,5 +1,5 @@
 /**
- * A course plate: the days as a bar coloured by place, and the flown figures (DEF-92). It has only digits and units, so
+ * A course plate: the days as a bar coloured by place, and the flown figures. It has only digits and units, so
  * that one plate serves every language. The caption next to it names the places.
  */
 import { INK, PAPER } from '../mark.ts'

@@ -1,4 +1,4 @@
-/** Plans and altitude profiles of flown figures. A figure without confirmed measures is only a shape (DEF-92). */
+/** Plans and altitude profiles of flown figures. A figure without confirmed measures is only a shape. */
 import { INK, PAPER } from '../mark.ts'
 import type { Flight } from './facts.ts'
 import { type Letters, LINE, label, type Point, QUIET } from './name-plate.ts'

@@ -1,4 +1,4 @@
-/** A name plate: the initials of a person on a square chart tile, for people without a photo (DEF-92). */
+/** A name plate: the initials of a person on a square chart tile, for people without a photo. */
 import { INK, PAPER } from '../mark.ts'
 import { type Shaper, textOutline } from './text-shaping.ts'
 

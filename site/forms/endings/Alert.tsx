@@ -1,4 +1,4 @@
-/** In-page alert instead of a browser dialog (DEF-18). The focus stays; a button or Esc dismisses it. */
+/** In-page alert instead of a browser dialog. The focus stays; a button or Esc dismisses it. */
 import { type ReactNode, useEffect } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'

@@ -8,7 +8,7 @@ import type { OnPage } from '../sending/fields.ts'
 
 type Props = { form: OnPage<typeof apply>; reference: string; chat: string }
 
-/** Confirmation of an application (APL-29 to APL-32). Styles hide the rest of the page by `data-applied`. */
+/** Confirmation of an application. Styles hide the rest of the page by `data-applied`. */
 export function ApplicationReceived({ form, reference, chat }: Props) {
   const { messages, received, next } = form
   const [before, after] = received.reference.split('{reference}')

@@ -9,7 +9,7 @@ import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import styles from './Received.module.css'
 
-/** Milliseconds before it scrolls into view (CON-28, INT-24, WRK-15). */
+/** Milliseconds before it scrolls into view. */
 const SCROLL_AFTER = 100
 
 type Props = { lead: LeadFormControl; next?: ReactNode }

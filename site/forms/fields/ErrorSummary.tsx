@@ -1,4 +1,4 @@
-/** Links to all fields with errors (DEF-19), above the form, as an alert. */
+/** Links to all fields with errors, above the form, as an alert. */
 import { IslandText } from '../../page/IslandText.tsx'
 import { commonMessages, fieldOf } from '../sending/fields.ts'
 import type { LeadFormControl } from '../sending/use-lead-form.ts'

@@ -5,7 +5,7 @@
  *     <Field lead={lead} name="phone" />
  *     <Field lead={lead} name="message" rows={5} />
  *
- * Lists and radios are fieldsets. `soft` is a remark that does not block (DEF-20).
+ * Lists and radios are fieldsets. `soft` is a remark that does not block.
  */
 import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
@@ -19,11 +19,11 @@ import styles from './Field.module.css'
 export interface FieldProps {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
   name: string
-  /** Overrides the label, e.g. for graduates (DEF-75). */
+  /** Overrides the label, e.g. for graduates. */
   label?: string
   /** A hint that does not stop sending, shown if there is no error. */
   soft?: string | undefined
-  /** Marked as required, but never enforced (DEF-20, DEF-30). */
+  /** Marked as required, but never enforced. */
   marked?: boolean
   /** Uses the full row; lists, radios and long texts always do. */
   wide?: boolean
@@ -68,7 +68,7 @@ export function Field(props: FieldProps) {
   // Target of the link in the error summary.
   const anchor = `field-${lead.form.form}-${name}`
   const described = {
-    // An empty message marks a field whose error is in the alert (BRO-7).
+    // An empty message marks a field whose error is in the alert.
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby':
       [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined,

@@ -1,5 +1,5 @@
 /**
- * Asks for a parent or guardian of applicants under 18 (DEF-36; forms/sending/guardian.ts). Without JavaScript the fields are
+ * Asks for a parent or guardian of applicants under 18 (forms/sending/guardian.ts). Without JavaScript the fields are
  * always visible, with a heading that says who fills them in.
  */
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 /**
- * Newsletter form of footer and blog (FTR-11 to FTR-16, DEF-12, DEF-13). It is on every page, so it works without React
+ * Newsletter form of footer and blog. It is on every page, so it works without React
  * (forms/newsletter/newsletter.ts).
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'

@@ -1,11 +1,11 @@
-/** Newsletter form without React (FTR-13 to FTR-15, DEF-12). */
+/** Newsletter form without React. */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from '../../entry/context.ts'
 import { type Sent, sendLead } from '../sending/submit.ts'
 import { cleanEmail, readValues } from '../sending/values.ts'
 
-/** Milliseconds until the form replaces the success message (FTR-15). */
+/** Milliseconds until the form replaces the success message. */
 const BACK_AFTER = 3000
 
 /** Created when needed, because screen readers announce new alerts. */
@@ -18,7 +18,7 @@ function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
   return element
 }
 
-/** Browser validation stays on, so an invalid address is never submitted (FTR-12). */
+/** Browser validation stays on, so an invalid address is never submitted. */
 export function startNewsletter(element: HTMLElement): void {
   const form = element as HTMLFormElement
   if (form.dataset.state) return
@@ -57,7 +57,7 @@ export function startNewsletter(element: HTMLElement): void {
     try {
       sent = await sendLead(newsletter.path, readValues(form, newsletter), leadContext(form, since))
     } catch {
-      // This browser could not send; nothing was sent yet (DEF-95).
+      // This browser could not send; nothing was sent yet.
       return form.submit()
     } finally {
       button.disabled = false

@@ -1,4 +1,4 @@
-/** Applicants under 18 name a parent or guardian (DEF-36). Reads the date of birth like the server. */
+/** Applicants under 18 name a parent or guardian. Reads the date of birth like the server. */
 import { isImpossibleBirth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonMessages } from './fields.ts'
@@ -24,7 +24,7 @@ export function guardianErrors(values: Values, form: PageForm, now: Date): Field
 }
 
 /**
- * Asks once for a date of birth that tells whether the applicant is under 18 (DEF-83). If the same text is sent again, it is
+ * Asks once for a date of birth that tells whether the applicant is under 18. If the same text is sent again, it is
  * accepted.
  */
 export function createBirthQuestion(): (values: Values, form: PageForm, now: Date) => FieldErrors {

@@ -1,4 +1,4 @@
-/** Hints under an input about unusual values, which never block (DEF-21). */
+/** Hints under an input about unusual values, which never block. */
 import leven from 'leven'
 import english from '#content/messages/formParts/hints.json' with { type: 'json' }
 import { isImpossibleBirth } from '#lambdas/shared/age.ts'

@@ -1,4 +1,4 @@
-/** Sends a lead as JSON. Values are never logged (DEF-63). The server recognizes a repeated body (DEF-95). */
+/** Sends a lead as JSON. Values are never logged. The server recognizes a repeated body. */
 
 export type SubmitState =
   | { readonly status: 'idle' }
@@ -9,7 +9,7 @@ export type SubmitState =
       /** `refused`: the server rejected fields; `failed`: any other error */
       readonly kind: 'refused' | 'failed'
       readonly fields: Readonly<Record<string, string>>
-      /** `error` of the response, if any (GUIDE-15). */
+      /** `error` of the response, if any. */
       readonly reason?: string | undefined
       /** Absent if the network failed. */
       readonly answered?: true
@@ -37,7 +37,7 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Tolerates a body that is not JSON, because only the status tells success (DEF-25). */
+/** Tolerates a body that is not JSON, because only the status tells success. */
 const answerOf = async (response: Response): Promise<Record<string, unknown>> =>
   record(await response.json().catch(() => undefined))
 

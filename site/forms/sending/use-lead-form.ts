@@ -43,7 +43,7 @@ export type LeadFormControl = ReturnType<typeof useLeadForm>
 export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
 
 /**
- * The alert after a failure: one sentence, or a prefix with the reason of the server (CON-29, COL-32). Rejected fields have
+ * The alert after a failure: one sentence, or a prefix with the reason of the server. Rejected fields have
  * their own messages, so there is no alert unless the form has a prefix.
  */
 export function failureMessage(
@@ -68,7 +68,7 @@ function useFirstInput(ref: RefObject<HTMLFormElement | null>, check: keyof type
   const since = useRef<number>(undefined)
   useEffect(() => {
     if (!ref.current) return
-    // With script the specified messages replace those of the browser (DEF-17).
+    // With script the specified messages replace those of the browser.
     if (check !== 'browser') ref.current.noValidate = true
     // Typed before this script was loaded, but not before the page.
     if (hasText(ref.current)) since.current = 0
@@ -100,7 +100,7 @@ async function sent(
   }
 }
 
-/** This browser cannot send. Nothing was sent yet, so it posts the form (DEF-95). */
+/** This browser cannot send. Nothing was sent yet, so it posts the form. */
 function postNatively({ form }: PageForm, element: HTMLFormElement, error: unknown): void {
   import('../../entry/report.ts').then(({ reportError }) => reportError(form, error))
   element.submit()

@@ -1,4 +1,4 @@
-/** Asks before the visitor leaves a page with unsent text in a form (DEF-93). */
+/** Asks before the visitor leaves a page with unsent text in a form. */
 import { useEffect } from 'react'
 import type { LeadFormControl } from './use-lead-form.ts'
 import { hasText } from './values.ts'

@@ -28,7 +28,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 /**
- * A message for each empty required field. Does not check lengths and formats (BRO-16, DEF-21); `uploadErrors` checks files.
+ * A message for each empty required field. Does not check lengths and formats; `uploadErrors` checks files.
  */
 export function requiredErrors(values: Values, form: PageForm): FieldErrors {
   const empty = form.fields.filter(
@@ -56,7 +56,7 @@ function formatErrors(values: Values, form: PageForm): FieldErrors {
   )
 }
 
-/** Both checks (HOME-7, GUIDE-2, BRO-16, STO-22, COL-12, PAR-14, PAR-15). */
+/** Both checks. */
 export const fieldErrors = (values: Values, form: PageForm): FieldErrors => ({
   ...formatErrors(values, form),
   ...requiredErrors(values, form),

@@ -1,5 +1,5 @@
 /**
- * Types of schema.org that pages use. Ratings and reviews of the academy are not allowed (DEF-64).
+ * Types of schema.org that pages use. Ratings and reviews of the academy are not allowed.
  * tests/site/structured-data.test.ts checks every block.
  */
 import type * as schema from 'schema-dts'
@@ -73,7 +73,7 @@ export function academy(
   }
 }
 
-/** An article. Views and likes are left out, because nobody can verify them (DEF-64). */
+/** An article. Views and likes are left out, because nobody can verify them. */
 export function blogPosting(post: Post, settings: Settings): Node<schema.BlogPosting> {
   const url = `${settings.origin}${post.path}`
   return {
@@ -125,7 +125,7 @@ function offer(price: number, url: string): Node<schema.Offer> {
 }
 
 /**
- * A course with the price that is paid, GST included, and its open batches. Batches with the same place and dates are one instance. Weekly batches have no date (DEF-51).
+ * A course with the price that is paid, GST included, and its open batches. Batches with the same place and dates are one instance. Weekly batches have no date.
  * @param joining who can join, as the page says it
  */
 export function courseData(course: Course, settings: Settings, now: Date, joining?: string) {

@@ -1,5 +1,5 @@
 /**
- * Unknown paths and errors (DEF-47), in development with the error message. One file answers all unknown addresses, so it
+ * Unknown paths and errors, in development with the error message. One file answers all unknown addresses, so it
  * contains all languages and shows the one of its address; without JavaScript, all of them.
  */
 import { stripVTControlCharacters } from 'node:util'

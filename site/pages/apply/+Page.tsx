@@ -1,4 +1,4 @@
-/** The application (APL-1 to APL-7): form and confirmation, side cards, five questions. */
+/** The application: form and confirmation, side cards, five questions. */
 import { apply } from '#lambdas/apply/fields.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -18,7 +18,7 @@ import { Disclosures } from '../../ui/lists/Disclosure.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
 
-/** Cards next to the form (APL-2 to APL-4): contact, reasons, articles. */
+/** Cards next to the form: contact, reasons, articles. */
 function SideCards() {
   const { m, site, data, settings } = usePage<Data>()
   const { brand, hours } = settings

@@ -12,7 +12,7 @@ export const data = pageData(({ courses, data, messages, settings }) => ({
   claims: data.apply.claims,
   options: applicationOptions(data),
   chat: chatLink(settings, messages.apply.chatText),
-  /** Courses that a link from a course page can preselect (DEF-82), with fees including GST and the starts of batches. */
+  /** Courses that a link from a course page can preselect, with fees including GST and the starts of batches. */
   courses: courses.map((course) => ({
     slug: course.slug,
     title: course.title,

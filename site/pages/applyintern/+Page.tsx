@@ -1,4 +1,4 @@
-/** The internship (INT items): benefits, types, stipend, form, questions, ways to ask. */
+/** The internship: benefits, types, stipend, form, questions, ways to ask. */
 
 import { Notes } from '../../claims/Claims.tsx'
 import { splitFigure } from '../../claims/claim-text.ts'
@@ -48,7 +48,7 @@ export default function Page() {
         intro={
           <>
             {m.internship.form.lead}
-            {/* With JavaScript the labels change instead (DEF-75). */}
+            {/* With JavaScript the labels change instead. */}
             <noscript> {m.internship.form.graduates}</noscript>
           </>
         }

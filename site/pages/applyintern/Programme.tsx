@@ -32,7 +32,7 @@ function Ruler({ duration }: { duration: string }) {
   )
 }
 
-/** Types of internship, with their duration on a ruler of twelve months (INT-2). */
+/** Types of internship, with their duration on a ruler of twelve months. */
 export function Types() {
   const { types } = usePage().m.internship
   return (

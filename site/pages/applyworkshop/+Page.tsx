@@ -1,4 +1,4 @@
-/** Workshop (WRK items): benefits, schedule, form, questions, contact. */
+/** Workshop: benefits, schedule, form, questions, contact. */
 import { ClaimList, Notes } from '../../claims/Claims.tsx'
 import { workshopFill } from '../../course/course-data.ts'
 import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'

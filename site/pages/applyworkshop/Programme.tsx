@@ -25,7 +25,7 @@ export function Agenda() {
   )
 }
 
-/** Included items, fee and brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
+/** Included items, fee and brochure. */
 export function Included() {
   const { m, fee, brochure, settings } = usePage<Data>()
   const { included, chatText } = m.workshop

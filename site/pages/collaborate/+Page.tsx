@@ -1,4 +1,4 @@
-/** For institutions (COL items): benefits, colleges, partnerships, models, prices, form, questions. */
+/** For institutions: benefits, colleges, partnerships, models, prices, form, questions. */
 import { ClaimText, Notes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -18,7 +18,7 @@ import styles from './collaborate.module.css'
 
 const FORM = '#collaboration-form'
 
-/** Collaboration models (COL-6, COL-7; DEF-28). Each links to the form and preselects itself. */
+/** Collaboration models. Each links to the form and preselects itself. */
 function Models() {
   const { m, models } = usePage<Data>()
   return (
@@ -101,10 +101,10 @@ export default function Page() {
   )
 }
 
-/** Colleges at first, and with each press (COL-2, COL-3). */
+/** Colleges at first, and with each press. */
 const STEP = 3
 
-/** Partner colleges, three at first and three more with each press (COL-2 to COL-4). All without script. */
+/** Partner colleges, three at first and three more with each press. All without script. */
 function Colleges() {
   const { m, colleges } = usePage<Data>()
   return (

@@ -11,7 +11,7 @@ export const data = pageData(({ claims, data, messages }) => {
     benefits,
     colleges,
     featured: featuredPartnerships,
-    /** Without hidden models (DEF-28). */
+    /** Without hidden models. */
     models: collaborationModels.filter(({ display }) => display),
   }
 })

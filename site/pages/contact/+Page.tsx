@@ -1,4 +1,4 @@
-/** Contact (CON items): chart and chat, two cards, centres with their maps, form, profiles, and a last call. */
+/** Contact: chart and chat, two cards, centres with their maps, form, profiles, and a last call. */
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import ContactForm from '../../forms/ContactForm.island.tsx'
 import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'
@@ -12,7 +12,7 @@ import { CentreChart } from './CentreChart.tsx'
 import { Centres, Profiles } from './Centres.tsx'
 import styles from './contact.module.css'
 
-/** Contact cards (CON-3 to CON-5; DEF-77). */
+/** Contact cards. */
 function Options() {
   const { m, settings } = usePage()
   const { ways, chatText: greeting } = m.contact
@@ -50,7 +50,7 @@ function Options() {
   )
 }
 
-/** Urgent contact (CON-35). */
+/** Urgent contact. */
 function Urgent() {
   const { m, settings } = usePage()
   const { urgent } = m.contact

@@ -1,6 +1,6 @@
 /**
- * "Visit Our Training Centers": the main campus large, the others beside it (CON-6 to CON-10; EXT-8), each with its street
- * map behind a button (CON-11; DEF-59).
+ * "Visit Our Training Centers": the main campus large, the others beside it, each with its street
+ * map behind a button.
  */
 import { fill } from '#lambdas/shared/message.ts'
 import { listed } from '../../course/course-data.ts'
@@ -78,7 +78,7 @@ export function Centres() {
 /** A smaller number of followers is not shown. */
 const FEW = 1000
 
-/** "Follow Our Drone Journey": five platforms with handle, followers and date of the count (DEF-69). */
+/** "Follow Our Drone Journey": five platforms with handle, followers and date of the count. */
 export function Profiles() {
   const { m, settings } = usePage()
   return (

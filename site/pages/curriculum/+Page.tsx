@@ -1,4 +1,4 @@
-/** Curriculum for institutions (CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
+/** Curriculum for institutions: figures, offerings, steps, modules, a voice, next steps. */
 import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -21,7 +21,7 @@ import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './curriculum.module.css'
 
-/** Curriculum design, lab infrastructure, faculty training (CUR-2). */
+/** Curriculum design, lab infrastructure, faculty training. */
 function Offerings() {
   const { m, data } = usePage<Data>()
   const { offer } = m.curriculum
@@ -41,7 +41,7 @@ function Offerings() {
   )
 }
 
-/** Four steps (CUR-3). */
+/** Four steps. */
 function Steps() {
   const { steps } = usePage().m.curriculum
   return (
@@ -136,7 +136,7 @@ function Scale({ hours, most }: { hours: number; most: number }) {
   )
 }
 
-/** Target of "View Curriculum" (DEF-42): modules with their hours, and a PDF. */
+/** Target of "View Curriculum": modules with their hours, and a PDF. */
 function Modules() {
   const { m, data, locale } = usePage<Data>()
   const { modules } = data.curriculum

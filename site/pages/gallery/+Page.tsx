@@ -1,4 +1,4 @@
-/** Photo gallery (GAL items): 31 pictures and a viewer. */
+/** Photo gallery: 31 pictures and a viewer. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -11,7 +11,7 @@ import type { Data } from './+data.ts'
 import styles from './gallery.module.css'
 import { isRemote, Photo } from './Photo.tsx'
 
-/** Viewer (GAL-8 to GAL-13), filled by pages/gallery/gallery.part.ts. */
+/** Viewer, filled by pages/gallery/gallery.part.ts. */
 function Lightbox() {
   const { m } = usePage()
   return (
@@ -42,7 +42,7 @@ function Lightbox() {
 export default function Page() {
   const { m, settings, locale, photos } = usePage<Data>()
   const { brand } = settings
-  // A sample picture is a drawing (DEF-84).
+  // A sample picture is a drawing.
   const drawn = photos.some(({ sample }) => sample)
   // Only if the browser adds the watermark to a picture.
   const mark = photos.some(isRemote) ? picture('watermark').src : undefined

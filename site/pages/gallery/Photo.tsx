@@ -1,6 +1,6 @@
 /**
  * A picture of the gallery: a link that `pages/gallery/gallery.part.ts` opens in the viewer. A script sets the source of a remote
- * picture, so that it is requested only once, cross-origin (GAL-7).
+ * picture, so that it is requested only once, cross-origin.
  */
 import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
@@ -61,7 +61,7 @@ function Remote({ src, alt, academy }: { src: string; alt: string; academy: stri
   )
 }
 
-/** Remote pictures get their watermark in the browser (DEF-60). */
+/** Remote pictures get their watermark in the browser. */
 export const isRemote = ({ src }: { src: string }): boolean => src.startsWith('https://')
 
 /** Policy of a page with remote pictures: their origins, and blobs. */

@@ -1,4 +1,4 @@
-/** Viewer of the photo gallery (GAL-8 to GAL-13), in a native dialog. */
+/** Viewer of the photo gallery, in a native dialog. */
 import { fill } from '#lambdas/shared/message.ts'
 
 /** Maximum characters of a file name without its extension. */
@@ -15,7 +15,7 @@ export function downloadName(alt: string): string {
   return `${words || 'picture'}.jpg`
 }
 
-/** Does not wrap around (GAL-11). */
+/** Does not wrap around. */
 export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
 export function start(root: Document): void {

@@ -1,5 +1,5 @@
 /**
- * Adds the watermark to remote pictures (GAL-3 to GAL-7, DEF-60): fetches them cross-origin from the cache and draws a
+ * Adds the watermark to remote pictures: fetches them cross-origin from the cache and draws a
  * 1200 × 675 cover crop with the logo. Local pictures get theirs at build time.
  */
 
@@ -51,7 +51,7 @@ export async function watermarked(src: string, mark: HTMLImageElement, ask = fet
   })
 }
 
-/** Marks an `<img data-remote>`. On failure it shows the original picture, with its label (GAL-6). */
+/** Marks an `<img data-remote>`. On failure it shows the original picture, with its label. */
 async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<void> {
   const src = image.dataset.remote ?? ''
   const link = image.closest('a')

@@ -1,4 +1,4 @@
-/** Home (HOME-1): nine sections in their order; the fifth has no output (DEF-66). */
+/** Home: nine sections in their order; the fifth has no output. */
 
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList, Notes } from '../../claims/Claims.tsx'
@@ -21,11 +21,11 @@ import { Hero } from './Hero.tsx'
 import styles from './home.module.css'
 import { BatchSchedule, Programs } from './Programs.tsx'
 
-/** Seconds of a cycle of testimonials (HOME-18) and logos (HOME-39). */
+/** Seconds of a cycle of testimonials and logos. */
 const VOICES = 80
 const LOGOS = 30
 
-/** Third section: six tiles and claims (HOME-12 to HOME-15, HOME-43). */
+/** Third section: six tiles and claims. */
 function WhyChoose() {
   const { m, settings, home } = usePage<Data>()
   const { heading, intro } = m.home.why
@@ -56,7 +56,7 @@ function WhyChoose() {
   )
 }
 
-/** Fourth section: testimonials, figures, link to the stories (HOME-16 to HOME-20). */
+/** Fourth section: testimonials, figures, link to the stories. */
 function Stories() {
   const { m, home, voices } = usePage<Data>()
   const { heading, intro } = m.home.stories
@@ -77,7 +77,7 @@ function Stories() {
   )
 }
 
-/** Eighth section: collaborators and recognition (HOME-38, HOME-39). */
+/** Eighth section: collaborators and recognition. */
 function Collaborators() {
   const { m, home, collaborators } = usePage<Data>()
   const { heading, intro } = m.home.collaborators
@@ -95,7 +95,7 @@ function Collaborators() {
   )
 }
 
-/** Ninth section: closing call over a picture (HOME-40 to HOME-42). */
+/** Ninth section: closing call over a picture. */
 function FinalCall() {
   const { m, home } = usePage<Data>()
   const { heading, intro } = m.home.final
@@ -129,7 +129,7 @@ export default function Page() {
   )
 }
 
-/** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
+/** Sixth section: the free career guide. */
 function CareerGuide() {
   const { m, settings, home, guide } = usePage<Data>()
   const formProps = useFormProps('guide')

@@ -5,7 +5,7 @@ import { cardCourses, weekOf } from '../../course/course-data.ts'
 import { pageData } from '../../page/content.ts'
 import { academy } from '../../page/structured-data/blocks.ts'
 
-/** Cards on one slide of the carousel (CAR-1). */
+/** Cards on one slide of the carousel. */
 const PER_SLIDE = 3
 
 export const data = pageData((site) => {

@@ -1,4 +1,4 @@
-/** Training programmes (CAR-1): 21 courses, three on a slide. Without script, a scrollable row. */
+/** Training programmes: 21 courses, three on a slide. Without script, a scrollable row. */
 import { fill } from '#lambdas/shared/message.ts'
 import { Flag } from '../../claims/Claims.tsx'
 import { NextDate } from '../../course/Batches.tsx'
@@ -13,13 +13,13 @@ import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
 import styles from './home.module.css'
 
-/** Feature tags on a card (CAR-9). */
+/** Feature tags on a card. */
 const TAGS = 2
 
-/** Milliseconds of a slide (CAR-6). A manual move stops auto-play (CAR-7). */
+/** Milliseconds of a slide. A manual move stops auto-play. */
 const STAY = 4000
 
-/** Card of the carousel (CAR-9 to CAR-12). */
+/** Card of the carousel. */
 function ProgramCard({ course }: { course: CardCourse }) {
   const { m } = usePage()
   const { card, family } = course
@@ -92,7 +92,7 @@ export function Programs() {
   )
 }
 
-/** Seconds of a cycle (HOME-24). */
+/** Seconds of a cycle. */
 const CYCLE = 20
 
 function Strip({ batch }: { batch: Data['batches'][number] }) {
@@ -120,7 +120,7 @@ function Strip({ batch }: { batch: Data['batches'][number] }) {
   )
 }
 
-/** Seventh section: next batches (HOME-23 to HOME-37; DEF-51). */
+/** Seventh section: next batches. */
 export function BatchSchedule() {
   const { m, batches } = usePage<Data>()
   const { heading, intro } = m.home.batches

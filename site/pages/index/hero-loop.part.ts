@@ -1,5 +1,5 @@
 /**
- * Video loop of the hero (DEF-81). Plays automatically on wide screens when the page is idle, unless the visitor saves data or
+ * Video loop of the hero. Plays automatically on wide screens when the page is idle, unless the visitor saves data or
  * prefers reduced motion; elsewhere on Play. The poster stays until the video plays.
  */
 

@@ -1,4 +1,4 @@
-/** Strategic partnerships (PAR items): cards, figures and logos, reasons, form, a call. */
+/** Strategic partnerships: cards, figures and logos, reasons, form, a call. */
 
 import { Notes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
@@ -18,7 +18,7 @@ import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
 import styles from './partnerships.module.css'
 
-/** Seconds of a cycle of the logos (PAR-11). */
+/** Seconds of a cycle of the logos. */
 const CYCLE = 30
 const FIRST = 3
 
@@ -40,7 +40,7 @@ function Trust() {
   )
 }
 
-/** Request form (PAR-14 to PAR-26), with a remark for colleges after Explore on their card (DEF-29). */
+/** Request form, with a remark for colleges after Explore on their card. */
 function Request() {
   const { m, settings } = usePage()
   const { form } = m.partnerships
@@ -86,9 +86,9 @@ export default function Page() {
   )
 }
 
-/** Milliseconds between two moves, and of the pause after a manual move (PAR-8, PAR-9). */
+/** Milliseconds between two moves, and of the pause after a manual move. */
 const STAY = 3000
-/** Ten kinds of partners (PAR-2 to PAR-10, DEF-29). Each links to the form and preselects its type. */
+/** Ten kinds of partners. Each links to the form and preselects its type. */
 const REST = 5000
 
 type Card = Data['cards'][number]

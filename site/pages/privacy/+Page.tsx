@@ -1,4 +1,4 @@
-/** Privacy policy of content/legal/privacy.mdx, contacts, and request form (DEF-53, DEF-54). */
+/** Privacy policy of content/legal/privacy.mdx, contacts, and request form. */
 import { privacy } from '#lambdas/privacy/fields.ts'
 import SimpleForm from '../../forms/SimpleForm.island.tsx'
 import { readablePhone } from '../../layout/chat.ts'

@@ -1,4 +1,4 @@
-/** List of all pages (MAP-1 to MAP-6). */
+/** List of all pages. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { COURSE_PATHS } from '../../layout/navigation.tsx'
 import { usePage } from '../../page/page.tsx'

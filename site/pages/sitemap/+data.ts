@@ -1,4 +1,4 @@
-/** HTML sitemap: the sixteen specified pages first, then content (DEF-52). */
+/** HTML sitemap: the sixteen specified pages first, then content. */
 import { pageData } from '../../page/content.ts'
 import { MAIN_PATHS } from './paths.ts'
 

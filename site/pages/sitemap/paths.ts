@@ -1,4 +1,4 @@
-/** Specified paths in order (MAP-1), and other pages (DEF-52). Keys are messages. */
+/** Specified paths in order, and other pages. Keys are messages. */
 export const MAIN_PATHS = {
   home: '/',
   why: '/why-ida',
@@ -12,7 +12,7 @@ export const MAIN_PATHS = {
   sitemap: '/sitemap',
 } as const
 
-/** Length in days of short course paths (MAP-2, MAP-3). */
+/** Length in days of short course paths. */
 export const COURSE_DAYS: Readonly<Record<string, number>> = { pilot: 5, agriculture: 3, women: 5, oneDay: 1 }
 
 export const MORE_PATHS = {

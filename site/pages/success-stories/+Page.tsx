@@ -1,4 +1,4 @@
-/** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
+/** Success Stories: films, the grid of stories, two graduates at length, figures, reviews, your own. */
 import { Notes, useClaim } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import StoryForm from '../../forms/StoryForm.island.tsx'
@@ -14,7 +14,7 @@ import { Films, Spotlight } from './Films.tsx'
 import { Reviews, StoryGrid, StoryPlaces } from './StoryGrid.tsx'
 import styles from './stories.module.css'
 
-/** A figure with its whole basis (STO-15). */
+/** A figure with its whole basis. */
 function Figure({ claim: id }: { claim: string }) {
   const { text, basis } = useClaim(id)
   return (
@@ -27,7 +27,7 @@ function Figure({ claim: id }: { claim: string }) {
   )
 }
 
-/** Share your story (STO-18 to STO-26, DEF-15): button, form in a dialog, place for the alert. */
+/** Share your story: button, form in a dialog, place for the alert. */
 function Share() {
   const { m, settings } = usePage()
   const { share } = m.stories

@@ -1,4 +1,4 @@
-/** Films of graduates, one at a time. The player is loaded on Play (DEF-59). */
+/** Films of graduates, one at a time. The player is loaded on Play. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
@@ -61,7 +61,7 @@ function FilmSlides<T>({
   )
 }
 
-/** Three films of graduates (STO-2 to STO-4). */
+/** Three films of graduates. */
 export function Films() {
   const { m, videoTestimonials } = usePage<Data>()
   return (
@@ -115,7 +115,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
   )
 }
 
-/** Two featured graduates (STO-13, STO-14). */
+/** Two featured graduates. */
 export function Spotlight() {
   const { m, spotlights } = usePage<Data>()
   const counted = useCountInWords()

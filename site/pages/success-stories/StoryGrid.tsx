@@ -1,4 +1,4 @@
-/** All stories, six at first (STO-5 to STO-12, DEF-67), filtered by ui/lists/list.part.ts. */
+/** All stories, six at first, filtered by ui/lists/list.part.ts. */
 import { Rating } from '../../claims/Rating.tsx'
 import isobars from '../../drawings/chart.module.css'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -10,7 +10,7 @@ import { Picture, useFace } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './stories.module.css'
 
-/** Stories at first, and with each click (STO-8, STO-9). */
+/** Stories at first, and with each click. */
 const FIRST = 6
 const STEP = 3
 
@@ -78,7 +78,7 @@ export function StoryGrid() {
   )
 }
 
-/** Six external reviews (STO-16, STO-17), not called verified without a public source (DEF-64). */
+/** Six external reviews, not called verified without a public source. */
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
 function Review({ review }: { review: Data['socialReviews'][number] }) {

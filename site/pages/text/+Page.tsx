@@ -1,4 +1,4 @@
-/** Texts of content/legal and content/pages without a page of their own (LEG-2, LEG-3, LEG-7, LEG-8). */
+/** Texts of content/legal and content/pages without a page of their own. */
 import type { FormFields } from '#lambdas/shared/form.ts'
 import SimpleForm from '../../forms/SimpleForm.island.tsx'
 import { Island } from '../../page/Island.tsx'

@@ -31,7 +31,7 @@ export default function Page() {
         <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
         <SecondaryLink href="/">{m.thankYou.home}</SecondaryLink>
       </div>
-      {/* Without script nobody knows which file was asked for (DEF-105). */}
+      {/* Without script nobody knows which file was asked for. */}
       <details className={`mb-3 small whole ${list.items}`}>
         <summary>{m.thankYou.files}</summary>
         <ul>

@@ -1,4 +1,4 @@
-/** Video gallery (VID items): seven films, played in a viewer after a click (DEF-59). */
+/** Video gallery: seven films, played in a viewer after a click. */
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'

@@ -1,4 +1,4 @@
-/** Films with their ids, from any kind of link (VID-4 to VID-7). */
+/** Films with their ids, from any kind of link. */
 import { pageData } from '../../page/content.ts'
 import { videoObjects } from '../../page/structured-data/lists.ts'
 import { videoId } from '../../ui/media/video.ts'

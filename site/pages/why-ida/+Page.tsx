@@ -1,4 +1,4 @@
-/** Why Choose (WHY items): who teaches, how the training runs, how it compares, and what graduates say. */
+/** Why Choose: who teaches, how the training runs, how it compares, and what graduates say. */
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList, Notes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
@@ -20,7 +20,7 @@ import { Milestones } from './Milestones.tsx'
 import { Experts, Leaders, Voices } from './People.tsx'
 import styles from './why.module.css'
 
-/** Comparison with other institutes (WHY-14), and claims. */
+/** Comparison with other institutes, and claims. */
 function Comparison() {
   const { m, data, settings } = usePage<Data>()
   const { comparison } = m.why
@@ -52,7 +52,7 @@ function Comparison() {
   )
 }
 
-/** Seconds of a cycle of the logos (WHY-20). */
+/** Seconds of a cycle of the logos. */
 const CYCLE = 35
 
 export default function Page() {
@@ -91,10 +91,10 @@ export default function Page() {
   )
 }
 
-/** Seconds of a cycle of the strip (WHY-20). */
+/** Seconds of a cycle of the strip. */
 const STRIP_CYCLE = 40
 
-/** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
+/** Headline, the three figures, and a strip of the places where one trains. */
 function Hero() {
   const { m, site, why, settings } = usePage<Data>()
   return (

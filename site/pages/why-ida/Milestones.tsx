@@ -1,5 +1,5 @@
 /**
- * Five milestones as a flight path (WHY-10 to WHY-12). All texts are in the HTML; ui/moving/Slides.part.ts shows one at a time.
+ * Five milestones as a flight path. All texts are in the HTML; ui/moving/Slides.part.ts shows one at a time.
  */
 
 import { fill } from '#lambdas/shared/message.ts'

@@ -14,7 +14,7 @@ import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
 import styles from './why.module.css'
 
-/** Seconds of a cycle of the instructors (WHY-20). */
+/** Seconds of a cycle of the instructors. */
 const CYCLE = 50
 
 function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][number] }) {
@@ -30,7 +30,7 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
   )
 }
 
-/** Vision, mission, film and four leaders (WHY-6 to WHY-8). */
+/** Vision, mission, film and four leaders. */
 export function Leaders() {
   const { m, why, leaders } = usePage<Data>()
   const { video } = why
@@ -57,7 +57,7 @@ export function Leaders() {
   )
 }
 
-/** Six instructors (WHY-9). */
+/** Six instructors. */
 export function Experts() {
   const { m, experts } = usePage<Data>()
   const face = useFace()
@@ -89,7 +89,7 @@ export function Experts() {
   )
 }
 
-/** Three graduates (WHY-16). */
+/** Three graduates. */
 export function Voices() {
   const { m, voices } = usePage<Data>()
   return (

@@ -1,5 +1,5 @@
 /**
- * Links to a form that preselect answers (DEF-29): `data-choose='{"partnershipType":"…"}'` selects an option or ticks a box,
+ * Links to a form that preselect answers: `data-choose='{"partnershipType":"…"}'` selects an option or ticks a box,
  * and unticks the box of the previous link. `data-reveal="id"` shows a remark and hides all others.
  */
 type Chosen = Record<string, string>

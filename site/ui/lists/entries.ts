@@ -22,7 +22,7 @@ export type Entry = ReturnType<typeof readEntries>[number]
 const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
 
 /**
- * Entries that match search and category (BLG-13, BLG-14). If none contains the words, their stem is searched.
+ * Entries that match search and category. If none contains the words, their stem is searched.
  * @param all the category that includes every entry
  */
 export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {

@@ -1,6 +1,5 @@
 /**
- * Filters the cards of a list by category, search and "more" (CRS-2 to CRS-12, BLG-5 to BLG-16, COL-2, COL-3, STO-5 to STO-11,
- * DEF-67). `?category=`, `?goal=`, `?q=` and `?show=` keep the choice.
+ * Filters the cards of a list by category, search and "more". `?category=`, `?goal=`, `?q=` and `?show=` keep the choice.
  *
  * `[data-list="post"]` surrounds the list and names the filtered attribute, `data-post`. `[data-cards]` contains the cards; it
  * shows `data-first` of them, and `data-step` more with each press. If the blog has several pages (`data-pages`), cards of the

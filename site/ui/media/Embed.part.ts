@@ -1,6 +1,6 @@
 /**
- * Replaces a poster by the video player when the visitor presses Play (DEF-59), or opens the player in the dialog
- * `data-viewer` (VID-3, VID-8, VID-9).
+ * Replaces a poster by the video player when the visitor presses Play, or opens the player in the dialog
+ * `data-viewer`.
  */
 export function start(root: Document): void {
   root.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-/** A video that loads nothing from the platform before a click on Play (DEF-59). */
+/** A video that loads nothing from the platform before a click on Play. */
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -44,7 +44,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Third-party content behind a picture: nothing is loaded before a click (DEF-59). */
+/** Third-party content behind a picture: nothing is loaded before a click. */
 export function EmbedFrame({ src, href, title, icon, label, small, children }: Props) {
   return (
     <figure className={`grid rounded pressable ${styles.embed}`}>

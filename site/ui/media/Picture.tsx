@@ -46,7 +46,7 @@ export interface Person {
 }
 
 /**
- * The picture of a person: their photo, or a name plate in the language of the page (DEF-92), which has an empty text
+ * The picture of a person: their photo, or a name plate in the language of the page, which has an empty text
  * alternative, because the name is next to it.
  */
 export function faceOf({ id, name, image }: Person, language: string) {

@@ -1,4 +1,4 @@
-/** Ids and addresses of the video platform (VID-4 to VID-7). */
+/** Ids and addresses of the video platform. */
 export interface Film {
   id: string
   title: string

@@ -1,4 +1,4 @@
-/** Section with auto-play slides (CAR-1 to CAR-14, PAR-5 to PAR-10, DEF-33, DEF-58). Without script it is a scrollable row. */
+/** Section with auto-play slides. Without script it is a scrollable row. */
 import type { ReactNode } from 'react'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'

@@ -1,6 +1,6 @@
 /**
  * Scrolling lists, which CSS moves. Near the screen, a list gets the rest of its items laid out and its copy (decision 0008).
- * A button pauses it (DEF-58).
+ * A button pauses it.
  */
 
 /** Adds a copy after the list that nobody reads or reaches, for a loop without an end. */

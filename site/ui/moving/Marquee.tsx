@@ -1,5 +1,5 @@
 /**
- * A list that scrolls by CSS (DEF-58) over a copy, which Marquee.part.ts adds. Hover, focus and the Pause button
+ * A list that scrolls by CSS over a copy, which Marquee.part.ts adds. Hover, focus and the Pause button
  * stop it. With reduced motion or without script, the list is still and can be scrolled.
  */
 import type { ReactNode } from 'react'

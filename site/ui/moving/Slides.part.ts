@@ -14,14 +14,14 @@ const SEEN = 0.9
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Wraps around at both ends (CAR-2, CAR-3, PAR-5, STO-3, STO-13). */
+/** Wraps around at both ends. */
 export function nextIndex(go: string, at: number, count: number): number {
   const step = go === 'next' ? at + 1 : go === 'prev' ? at - 1 : Number(go)
   return ((step % count) + count) % count
 }
 
 /**
- * Auto-play (DEF-33, DEF-58): every `data-stay` milliseconds, but not far from the screen, nor under pointer or focus. A manual
+ * Auto-play: every `data-stay` milliseconds, but not far from the screen, nor under pointer or focus. A manual
  * move stops it, or pauses it for `data-rest` milliseconds.
  */
 function startAutoPlay(root: HTMLElement, next: () => void) {
@@ -133,7 +133,7 @@ function startOne(root: HTMLElement): void {
     for (const [n, slide] of slides.entries()) slide.toggleAttribute('data-current', n === at)
     for (const button of root.querySelectorAll<HTMLElement>('[data-go][aria-current]'))
       button.setAttribute('aria-current', Number(button.dataset.go) === at ? 'step' : 'false')
-    // Auto-play is not announced (CAR-14).
+    // Auto-play is not announced.
     if (!byHand) return
     play?.pause()
     const { title = '' } = slides[at]?.dataset ?? {}

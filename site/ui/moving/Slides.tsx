@@ -1,5 +1,5 @@
 /**
- * Slides in a scrollable row, with arrows, dots and swipe, which wrap around (CAR-2, STO-3, PAR-5). `Slides.part.ts` moves
+ * Slides in a scrollable row, with arrows, dots and swipe, which wrap around. `Slides.part.ts` moves
  * them.
  */
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** An article (ART items). */
+/** An article. */
 
 import grid from '../../../article/PostCard.module.css'
 import { PostCard } from '../../../article/PostCard.tsx'

@@ -1,4 +1,4 @@
-/** Data of an article. The edge redirects unknown slugs (DEF-05). */
+/** Data of an article. The edge redirects unknown slugs. */
 import { render } from 'vike/abort'
 import { memoize } from '#content/model/memoize.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
@@ -34,7 +34,7 @@ export const data = pageData(async (site, route) => {
     post: withoutText(post),
     body,
     contents: contentsOf(post),
-    /** First three other articles of the listing (DEF-06). */
+    /** First three other articles of the listing. */
     related: site.posts
       .slice(0, RELATED + 1)
       .filter(({ slug }) => slug !== post.slug)

@@ -19,7 +19,7 @@ import { Picture, useFace } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './article.module.css'
 
-/** Breadcrumbs, title, author, date and picture (ART-3, ART-4, ART-14). */
+/** Breadcrumbs, title, author, date and picture. */
 export function ArticleHead() {
   const { m, post } = usePage<Data>()
   const own = useTextLanguage()
@@ -63,7 +63,7 @@ export function ArticleHead() {
   )
 }
 
-/** Sources, tags and author (ART-16, ART-17). */
+/** Sources, tags and author. */
 export function ArticleFooter() {
   const { m, site, settings, post } = usePage<Data>()
   const { sources, tags, author, reviewed } = post
@@ -153,7 +153,7 @@ export function Contents({ title, headings }: { title: string; headings: readonl
 }
 
 /**
- * Like and share (ART-6 to ART-13). article/article.part.ts opens the share links in a popup (DEF-74), counts the like, which
+ * Like and share. article/article.part.ts opens the share links in a popup, counts the like, which
  * nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
@@ -192,7 +192,7 @@ export function Tools({ post }: { post: Post }) {
   )
 }
 
-/** Template of the alert of Copy Link (DEF-18), which article/article.part.ts shows. */
+/** Template of the alert of Copy Link, which article/article.part.ts shows. */
 export function CopiedAlert() {
   const { m } = usePage()
   return (

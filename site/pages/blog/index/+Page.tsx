@@ -1,4 +1,4 @@
-/** Blog (BLG items): articles with search and filters, newsletter, calls to action. */
+/** Blog: articles with search and filters, newsletter, calls to action. */
 import { fill } from '#lambdas/shared/message.ts'
 import grid from '../../../article/PostCard.module.css'
 import { PostCard } from '../../../article/PostCard.tsx'
@@ -48,11 +48,11 @@ export default function Page() {
   )
 }
 
-/** Articles at first, and with each click on Load More (BLG-10, BLG-11). */
+/** Articles at first, and with each click on Load More. */
 const FIRST = 9
 const STEP = 6
 
-/** Search field, filters with counts, and number of results (BLG-1, BLG-4 to BLG-8). */
+/** Search field, filters with counts, and number of results. */
 function Filters() {
   const { m, counts } = usePage<Data>()
   const { count, countIn, countMatching, countInMatching } = m.blog

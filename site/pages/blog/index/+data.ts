@@ -28,7 +28,7 @@ export const data = pageData(({ posts: all, data: files, messages, settings }, r
     total: all.length,
     page,
     pages,
-    /** `content check` compares them with `declaredCounts` (DEF-06). */
+    /** `content check` compares them with `declaredCounts`. */
     counts: { 'All Posts': all.length, ...Object.fromEntries(counted) },
   }
 })

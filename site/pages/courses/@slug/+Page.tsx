@@ -1,4 +1,4 @@
-/** A course (DET-1 to DET-18). */
+/** A course. */
 import { CoursePlate } from '../../../course/CoursePlate.tsx'
 import { brochureFill } from '../../../course/course-data.ts'
 import { Icon } from '../../../drawings/icons/Icon.tsx'

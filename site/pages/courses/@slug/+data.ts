@@ -1,4 +1,4 @@
-/** Data of a course. The edge redirects unknown slugs (DEF-05). */
+/** Data of a course. The edge redirects unknown slugs. */
 import { render } from 'vike/abort'
 import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
@@ -35,7 +35,7 @@ export const data = pageData(async (site, route) => {
     head: {
       title: course.metaTitle ?? course.title,
       description: course.metaDescription,
-      // Of near-identical courses, the one that search engines should index (DEF-03).
+      // Of near-identical courses, the one that search engines should index.
       canonical: course.canonical && `/courses/${course.canonical}`,
       card: courseCard(course.slug),
       blocks: [

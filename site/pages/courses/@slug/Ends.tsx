@@ -19,7 +19,7 @@ import { ApplyOrWait, WaitingLink } from './Parts.tsx'
 import hero from './parts.module.css'
 import { Summary } from './Summary.tsx'
 
-/** Hero (DET-4 to DET-8): title, summary with price and calls to action, description, picture. */
+/** Hero: title, summary with price and calls to action, description, picture. */
 export function CourseHero() {
   const { m, course } = usePage<Data>()
   return (
@@ -48,7 +48,7 @@ export function CourseHero() {
   )
 }
 
-/** Closing call with highlights (DET-16 to DET-18). */
+/** Closing call with highlights. */
 export function CourseClose() {
   const { m, course } = usePage<Data>()
   return (

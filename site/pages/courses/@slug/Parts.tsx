@@ -31,7 +31,7 @@ function Authorisation() {
   )
 }
 
-/** Minutes that a trainee flies, or "ask us" (DEF-91). Nothing if the course does not fly. */
+/** Minutes that a trainee flies, or "ask us". Nothing if the course does not fly. */
 function HandsOn() {
   const { m, data } = usePage<Data>()
   const { handsOn, days } = data.facts
@@ -46,7 +46,7 @@ function HandsOn() {
   return <p className={`wrap tiny quiet ${strip.authorisation}`}>{text}</p>
 }
 
-/** Duration, mode, certificate, first two locations (DET-10), and authorisation. */
+/** Duration, mode, certificate, first two locations, and authorisation. */
 export function InfoStrip({ className = '' }: { className?: string | undefined }) {
   const { m, course } = usePage<Data>()
   const words = m.course
@@ -127,7 +127,7 @@ export function Story() {
   )
 }
 
-/** Instructor (DET-13). */
+/** Instructor. */
 export function Instructor() {
   const { m, data } = usePage<Data>()
   const person = data.course.instructor
@@ -153,7 +153,7 @@ export function Instructor() {
   )
 }
 
-/** Waiting list by WhatsApp (DEF-90). */
+/** Waiting list by WhatsApp. */
 export function WaitingLink(look: Look) {
   const { m, settings, course } = usePage<Data>()
   return (

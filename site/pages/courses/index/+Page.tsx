@@ -1,4 +1,4 @@
-/** Catalogue (CRS items). All courses are in the HTML. */
+/** Catalogue. All courses are in the HTML. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { ClaimText, Flag, Notes } from '../../../claims/Claims.tsx'
 import { CourseCard } from '../../../course/CourseCard.tsx'
