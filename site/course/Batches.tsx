@@ -75,9 +75,9 @@ export function BatchStart({ batch }: { batch: Batch }) {
 /** Skipped and moved starts of a weekly batch. @param today day of the build; a script hides past ones */
 export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
   const { m, locale } = usePage()
-  return changesAhead(batch, today).map((one) => (
-    <span key={one.date} data-until={exceptionEnd(one)}>
-      {changeWords(one, m.course.batches, locale)}{' '}
+  return changesAhead(batch, today).map((change) => (
+    <span key={change.date} data-until={exceptionEnd(change)}>
+      {changeWords(change, m.course.batches, locale)}{' '}
     </span>
   ))
 }

@@ -83,7 +83,7 @@ export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'go
 
 /** Whether a story names this course, by the start of its title, its card's or another name of it. */
 export const isNamed = ({ title, card, otherNames = [] }: Course, story: { course: string }): boolean =>
-  [title, card?.title, ...otherNames].some((one) => one?.startsWith(story.course))
+  [title, card?.title, ...otherNames].some((name) => name?.startsWith(story.course))
 
 export type CardCourse = Course & { card: WrittenCard }
 
@@ -117,7 +117,7 @@ export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all'
     const course = [...courses, ...all.courses].find(
       ({ slug, state }) => slug === entry.slug && state === 'live',
     )
-    const batch = course?.batches.find((one): one is WeeklyBatch => 'every' in one)
+    const batch = course?.batches.find((batch): batch is WeeklyBatch => 'every' in batch)
     if (!course || !batch) return []
     return {
       label,

@@ -19,7 +19,8 @@ export function LanguageSwitch() {
   const { language, languages, messages, teluguMenu } = usePage().site
   const translated = versions.length > 1
   const others = languages.filter(
-    ({ code }) => LABELS.every((one) => one.code !== code) && versions.some((one) => one.code === code),
+    ({ code }) =>
+      LABELS.every((label) => label.code !== code) && versions.some((version) => version.code === code),
   )
   return (
     <div
@@ -32,7 +33,7 @@ export function LanguageSwitch() {
         <MenuLabel of="language" />
       </span>
       {[...LABELS, ...others].map(({ code, name }, index) => {
-        const page = translated ? versions.find((one) => one.code === code) : undefined
+        const page = translated ? versions.find((version) => version.code === code) : undefined
         const menu = (code === 'te' && teluguMenu.language) || messages.menu.language
         return (
           <Fragment key={code}>

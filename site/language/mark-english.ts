@@ -24,7 +24,7 @@ function matcher(english: readonly string[]): (text: string) => boolean {
 
 const isElement = (node: Node): node is Element => 'tagName' in node
 
-const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
+const attribute = (element: Element, name: string) => element.attrs.find((attr) => attr.name === name)?.value
 
 /**
  * @param html of a body. Islands are skipped: they mark their texts themselves (`IslandText`), because React hydrates them.

@@ -15,7 +15,7 @@ export async function languageVersions(path: string) {
   const found = languages.map(async ({ code, name, locale }) => {
     const site = await siteContent(code)
     return site.translated
-      .filter((one) => one.path === path)
+      .filter((page) => page.path === path)
       .map(({ status, stale }) => {
         const offer = offerOf(site.messages)
         return { code, name, locale, path: pathIn(code, path), status, stale, legal, offer }

@@ -51,7 +51,7 @@ export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
   )
   const translated = async () => {
     const site = await english
-    const language = site.languages.find((one) => one.code === code)
+    const language = site.languages.find((language) => language.code === code)
     return language ? withListings(translate(site, language)) : site
   }
   return code === SOURCE.code ? english : last(code, edit, translated)

@@ -23,7 +23,7 @@ const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 /** @param path without `.html`: `/courses/dgca-small` or `/te/courses/dgca-small` */
 export function kindOf(path: string): Kind {
   const route = path.replace(TRANSLATED, '').replace(/^\/blog\/page\/\d+$/, '/blog') || '/'
-  return ROUTES.some((one) => one === route) && !READING.test(route) ? 'acting' : 'reading'
+  return ROUTES.some((path) => path === route) && !READING.test(route) ? 'acting' : 'reading'
 }
 
 /** Telugu takes three bytes a letter in UTF-8, which makes a course with a graduate's story up to 3.6 KB larger. */

@@ -43,8 +43,8 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
     const put = async (path: string, file: () => Promise<string>) => {
       if (printed.makes(path)) made.set(printed.address(path), await file())
     }
-    for (const one of site.courses) {
-      const course = { ...one, batches: printedBatches(one.batches, at) }
+    for (const shown of site.courses) {
+      const course = { ...shown, batches: printedBatches(shown.batches, at) }
       if (course.brochure === 'auto')
         await put(`/brochures/${course.slug}.pdf`, () => ofCourse(course, context))
     }

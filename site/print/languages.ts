@@ -22,7 +22,7 @@ export async function printedSites(english: SoundSite) {
       .filter(hasDocuments)
       .map(async (site) => {
         const { language: code, documents } = site
-        const language = english.languages.find((one) => one.code === code)
+        const language = english.languages.find((language) => language.code === code)
         const fonts = language && (await scriptFonts(language))
         return {
           site,

@@ -40,7 +40,7 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
   }
 
   const claim = (id: string) => {
-    const found = site.claims.find((one) => one.id === id)
+    const found = site.claims.find((claim) => claim.id === id)
     if (found) return found
     throw new Error(`A brochure names the claim "${id}", which content/data/claims.yaml does not have`)
   }

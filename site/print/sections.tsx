@@ -89,7 +89,7 @@ export function Plate({ course, plate, messages }: CourseSheet) {
 export function Batches({ course, context, messages, locale }: CourseSheet) {
   const facts = course.batches.map((batch) => {
     const changes = ('every' in batch && batch.except) || []
-    const words = changes.map((one) => changeWords(one, messages.course.batches, locale))
+    const words = changes.map((change) => changeWords(change, messages.course.batches, locale))
     return [batchStart(batch, messages, locale), [batch.location, ...words].join('. ')] as const
   })
   return (

@@ -7,7 +7,7 @@ import type { PageHead } from '../page/page-context.ts'
 
 /** @returns undefined if there is no such text */
 export async function textData(slug: string | undefined, site: SoundSite) {
-  const found = [...site.legal, ...site.pages].find((one) => one.slug === slug)
+  const found = [...site.legal, ...site.pages].find((page) => page.slug === slug)
   if (!found) return undefined
   const { title, metaDescription: description } = found
   const body = await textOf(found)

@@ -47,7 +47,7 @@ export function importClosure(paths: readonly string[], read: ReadFile): Set<str
 
 /** Selectors of parts are lists of attributes: `[data-a],[data-b]`. */
 const matches = (attributes: ReadonlySet<string>, selector: string): boolean =>
-  selector.split(',').some((one) => attributes.has(one.trim().replace(/^\[|\]$/g, '')))
+  selector.split(',').some((name) => attributes.has(name.trim().replace(/^\[|\]$/g, '')))
 
 /** Address of a render-blocking script or stylesheet. */
 function blocker({ name, attributes }: HtmlElement): string | undefined {

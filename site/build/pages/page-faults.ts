@@ -16,7 +16,7 @@ const styleOf = memoizeText((css) => ({
 }))
 
 const fetches = ({ name, attributes: { rel = '' } }: HtmlElement): boolean =>
-  FETCHING.includes(name) || (name === 'link' && rel.split(/\s+/).some((one) => FETCHING_LINKS.test(one)))
+  FETCHING.includes(name) || (name === 'link' && rel.split(/\s+/).some((word) => FETCHING_LINKS.test(word)))
 
 const foreignAddresses = ({ elements }: HtmlPage): string[] =>
   elements

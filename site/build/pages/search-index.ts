@@ -41,7 +41,7 @@ const HEADED = /^\/(?:courses|blog)\/./
 function metadata(path: string, titles: ReadonlyMap<string, string>, keywords: Keywords): string {
   const language = Object.keys(keywords).find((code) => `${path}/`.startsWith(`/${code}/`)) ?? SOURCE.code
   const english = language === SOURCE.code ? path : path.slice(language.length + 1) || '/'
-  const target = Object.keys(keywords[SOURCE.code] ?? {}).find((one) => one.split('#')[0] === english) ?? ''
+  const target = Object.keys(keywords[SOURCE.code] ?? {}).find((key) => key.split('#')[0] === english) ?? ''
   const words = [...new Set([language, SOURCE.code])].flatMap((code) => keywords[code]?.[target] ?? [])
   const values = {
     title: HEADED.test(english) ? undefined : titles.get(path)?.split(':')[0],

@@ -110,7 +110,7 @@ export async function readPictures(root = contentRoot()) {
   // Another content folder, as in tests, must not replace the index of the pages.
   if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
   const make = async () => {
-    for (const one of makes) await one()
+    for (const make of makes) await make()
   }
   return { index, files, make }
 }

@@ -37,7 +37,7 @@ function peopleIn(value: unknown): Named[] {
   const { entries, testimonial, ...people } = (value ?? {}) as Record<string, Named>
   if (testimonial) return [testimonial]
   if (Array.isArray(entries)) return entries
-  return Object.entries(people).map(([id, one]) => ({ ...one, id }))
+  return Object.entries(people).map(([id, person]) => ({ ...person, id }))
 }
 
 function soundCourses(root: string) {
@@ -52,13 +52,16 @@ type Courses = ReturnType<typeof soundCourses>
 /** Everyone, with the name in each language, English first, and the family of a course in the content. */
 function everyone(root: string, codes: readonly string[], courses: Courses) {
   const families = new Map<string, string>(
-    courses.flatMap(({ title, card, family }) => [title, card?.title ?? title].map((one) => [one, family])),
+    courses.flatMap(({ title, card, family }) =>
+      [title, card?.title ?? title].map((title) => [title, family]),
+    ),
   )
   return PEOPLE.flatMap((file) => {
     const translations = codes.map((code) => peopleIn(yaml(join(root, code, 'data', `${file}.yaml`))))
     return peopleIn(yaml(join(root, 'data', `${file}.yaml`))).flatMap(({ id, name, course = '' }, index) => {
       if (!id || !name) return []
-      const own = (people: Named[]) => (people.find((one) => one.id === id) ?? people[index])?.name ?? name
+      const own = (people: Named[]) =>
+        (people.find((person) => person.id === id) ?? people[index])?.name ?? name
       return [{ id, names: [name, ...translations.map(own)], family: families.get(course) }]
     })
   })
@@ -70,7 +73,11 @@ export async function drawPlates(root: string): Promise<Map<string, string>> {
   const courses = soundCourses(root)
   const codes = languages.map(({ code }) => code)
   const people = everyone(root, codes, courses)
-  const facts = courses.map((one) => ({ ...courseFacts(one), slug: one.slug, hue: familyHue(one.family) }))
+  const facts = courses.map((course) => ({
+    ...courseFacts(course),
+    slug: course.slug,
+    hue: familyHue(course.family),
+  }))
   const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), people, facts, languages)
   const draw = async () => {
     await makeFonts()
@@ -82,7 +89,7 @@ export async function drawPlates(root: string): Promise<Map<string, string>> {
       }),
     )
     return JSON.stringify([
-      ...facts.map(({ slug, hue, ...one }) => [plateName(slug), coursePlate(one, hue, [latin])]),
+      ...facts.map(({ slug, hue, ...plate }) => [plateName(slug), coursePlate(plate, hue, [latin])]),
       ...people.flatMap(({ id, names, family }) =>
         names.map((name, index) => {
           const code = codes[index - 1]

@@ -20,8 +20,8 @@ export function initialsOf(names: string): string {
       .filter((word) => !TITLES.some((title) => title.test(word)))
       .flatMap((word) => LETTER.exec(word)?.[0].toUpperCase() ?? []),
   )
-  const [one = [], other] = letters
-  return [...new Set([one[0], other ? other[0] : one.at(-1)])].join('')
+  const [first = [], other] = letters
+  return [...new Set([first[0], other ? other[0] : first.at(-1)])].join('')
 }
 
 const SIDE = 160

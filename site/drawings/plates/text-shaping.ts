@@ -70,7 +70,7 @@ const placed = (path: string, scale: number, x: number, y: number): string =>
 export function textOutline(text: string, fonts: readonly [Shaper, ...Shaper[]], size: number) {
   const runs: { font: Shaper; text: string }[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const font = fonts.find((one) => one.has(segment)) ?? fonts[0]
+    const font = fonts.find((font) => font.has(segment)) ?? fonts[0]
     const last = runs.at(-1)
     if (last?.font === font) last.text += segment
     else runs.push({ font, text: segment })

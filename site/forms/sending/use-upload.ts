@@ -81,8 +81,8 @@ export type Upload = ReturnType<typeof useUpload>
 
 /** Waits for all uploads. @returns object keys by field, '' without a file @throws if one failed */
 export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<string, string>> {
-  const one = async ({ field, settled }: Upload) => [field.key, (await settled())?.key ?? ''] as const
-  return Object.fromEntries(await Promise.all(uploads.map(one)))
+  const entry = async ({ field, settled }: Upload) => [field.key, (await settled())?.key ?? ''] as const
+  return Object.fromEntries(await Promise.all(uploads.map(entry)))
 }
 
 /** Messages for failed uploads and missing required files. */

@@ -145,7 +145,9 @@ export function courseData(course: Course, settings: Settings, now: Date, joinin
     educationalCredentialAwarded: course.certificate,
     provider: academyRef(settings),
     offers: offer(course.price, url),
-    hasCourseInstance: [...new Map(instances.map((one) => [JSON.stringify(one), one])).values()],
+    hasCourseInstance: [
+      ...new Map(instances.map((instance) => [JSON.stringify(instance), instance])).values(),
+    ],
   }
   return data
 }

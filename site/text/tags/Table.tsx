@@ -26,8 +26,8 @@ const cellsOf = (part: Part): Part[][] =>
 
 /** Adds attributes to every cell of a head or body except the first of each row. */
 function withAttributes(part: Part, attributes: (column: number) => object): Part {
-  const cell = (one: Part, column: number) => (column === 0 ? one : cloneElement(one, attributes(column)))
-  const row = (one: Part) => cloneElement(one, {}, partsOf(one.props.children).map(cell))
+  const cell = (part: Part, column: number) => (column === 0 ? part : cloneElement(part, attributes(column)))
+  const row = (part: Part) => cloneElement(part, {}, partsOf(part.props.children).map(cell))
   return cloneElement(part, {}, partsOf(part.props.children).map(row))
 }
 

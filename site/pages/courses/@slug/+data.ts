@@ -16,8 +16,8 @@ import { textOf } from '../../../text/text-data.ts'
 /** The first story that names the course. Stories have an id in every language. */
 async function storyOf({ data }: SoundSite, { slug }: Course) {
   const english = await siteContent()
-  const course = english.courses.find((one) => one.slug === slug)
-  const own = english.data.stories.find((one) => course && isNamed(course, one))
+  const course = english.courses.find((course) => course.slug === slug)
+  const own = english.data.stories.find((story) => course && isNamed(course, story))
   return data.stories.find(({ id }) => id === own?.id)
 }
 
