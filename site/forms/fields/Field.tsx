@@ -111,7 +111,7 @@ export function Field(props: FieldProps) {
   if (type === 'radio' || type === 'list' || field.joined)
     return (
       <fieldset className="stack gap-h" id={anchor} {...described}>
-        <legend className={`small semibold snug ${styles.label}`}>{labelled}</legend>
+        <legend className="small semibold snug">{labelled}</legend>
         {props.above}
         <div className={`grid ${styles.choices}`}>
           {options?.map(({ value, label: choice }) => (
@@ -165,7 +165,7 @@ export function Field(props: FieldProps) {
   }
   return (
     <div className="stack gap-h" id={anchor} data-type={type} data-wide={wide || undefined}>
-      <label htmlFor={id} className={`small semibold snug ${styles.label}`}>
+      <label htmlFor={id} className="small semibold snug">
         {labelled}
       </label>
       {props.above}

@@ -54,7 +54,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
       data-wide
       data-upload={state.status}
     >
-      <label htmlFor={id} className={`small semibold snug ${field.label}`}>
+      <label htmlFor={id} className="small semibold snug">
         <IslandText language={lead.form.language}>{label ?? of.label}</IslandText>{' '}
         <Mark required={of.required} optional={commonMessages(lead.form).optional} />
       </label>

@@ -1,5 +1,4 @@
 /** The internship: benefits, types, stipend, form, questions, ways to ask. */
-
 import { Notes } from '../../claims/Claims.tsx'
 import { splitFigure } from '../../claims/claim-text.ts'
 import { Stats } from '../../claims/Stat.tsx'

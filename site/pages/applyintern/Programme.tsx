@@ -1,5 +1,4 @@
 /** Types and stipend of internships. */
-
 import { Flag } from '../../claims/Claims.tsx'
 import { ChatLink } from '../../layout/Calls.tsx'
 import { usePage } from '../../page/page.tsx'

@@ -1,5 +1,4 @@
 /** Home: nine sections in their order; the fifth has no output. */
-
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList, Notes } from '../../claims/Claims.tsx'
 import { Quote } from '../../claims/Quote.tsx'

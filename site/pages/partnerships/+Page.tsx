@@ -1,5 +1,4 @@
 /** Strategic partnerships: cards, figures and logos, reasons, form, a call. */
-
 import { Notes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -91,31 +90,6 @@ const STAY = 3000
 /** Ten kinds of partners. Each links to the form and preselects its type. */
 const REST = 5000
 
-type Card = Data['cards'][number]
-
-function Body({ title, formType, description, keyAreas, icon }: Card) {
-  const { m } = usePage()
-  return (
-    <article className={`grid gap-1h card pressable ${styles.card}`}>
-      <Icon name={icon} size={36} />
-      <h3>{title}</h3>
-      <p className="small quiet close">{description}</p>
-      <ul className="waypoints small snug">{listItems(keyAreas)}</ul>
-      <a
-        className="row bold small"
-        href="#partnership-form"
-        data-covers
-        data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
-        data-reveal={formType ? undefined : 'for-colleges'}
-      >
-        {m.partnerships.cards.explore}
-        <span className="visually-hidden">: {title}</span>
-        <Icon name="arrow-right" size={20} />
-      </a>
-    </article>
-  )
-}
-
 function Cards() {
   const { m, cards } = usePage<Data>()
   const { headline, lead } = m.partnerships.cards
@@ -129,7 +103,25 @@ function Cards() {
       words={m.partnerships.cards.carousel}
       items={cards}
       titleOf={({ title }) => title}
-      render={(card) => <Body {...card} />}
+      render={({ title, formType, description, keyAreas, icon }) => (
+        <article className={`grid gap-1h card pressable ${styles.card}`}>
+          <Icon name={icon} size={36} />
+          <h3>{title}</h3>
+          <p className="small quiet close">{description}</p>
+          <ul className="waypoints small snug">{listItems(keyAreas)}</ul>
+          <a
+            className="row bold small"
+            href="#partnership-form"
+            data-covers
+            data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
+            data-reveal={formType ? undefined : 'for-colleges'}
+          >
+            {m.partnerships.cards.explore}
+            <span className="visually-hidden">: {title}</span>
+            <Icon name="arrow-right" size={20} />
+          </a>
+        </article>
+      )}
       stay={STAY}
       rest={REST}
       several

@@ -81,35 +81,27 @@ export function StoryGrid() {
 /** Six external reviews, not called verified without a public source. */
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
-function Review({ review }: { review: Data['socialReviews'][number] }) {
-  const { m } = usePage()
-  const { platform, name, comment, verified, source } = review
-  return (
-    <li className={`grid gap-1h ${styles.review}`} data-platform={platform}>
-      <p className={`bold row small ${styles.platform}`}>
-        <Icon name={ICONS[platform]} size={20} /> {platform}
-        {verified && source && (
-          <a className="tap" href={source} target="_blank" rel="noopener">
-            <Icon name="tick" size={16} /> {m.stories.reviews.verified}
-          </a>
-        )}
-      </p>
-      <blockquote className="close">{comment}</blockquote>
-      <footer className="ends small">
-        <strong>{name}</strong>
-        <Rating {...review} />
-      </footer>
-    </li>
-  )
-}
-
 export function Reviews() {
   const { m, socialReviews } = usePage<Data>()
   return (
     <Section name="reviews" heading={m.stories.reviews.title} tone="sheet">
       <ul className={`grid ${styles.reviews}`}>
-        {socialReviews.map((review) => (
-          <Review key={review.id} review={review} />
+        {socialReviews.map(({ id, platform, name, comment, verified, source, rating }) => (
+          <li key={id} className={`grid gap-1h ${styles.review}`} data-platform={platform}>
+            <p className={`bold row small ${styles.platform}`}>
+              <Icon name={ICONS[platform]} size={20} /> {platform}
+              {verified && source && (
+                <a className="tap" href={source} target="_blank" rel="noopener">
+                  <Icon name="tick" size={16} /> {m.stories.reviews.verified}
+                </a>
+              )}
+            </p>
+            <blockquote className="close">{comment}</blockquote>
+            <footer className="ends small">
+              <strong>{name}</strong>
+              <Rating rating={rating} source={source} />
+            </footer>
+          </li>
         ))}
       </ul>
     </Section>

@@ -13,22 +13,6 @@ import { Dots } from '../../ui/moving/Slides.tsx'
 import type { Data } from './+data.ts'
 import styles from './why.module.css'
 
-function Waypoint({ step, index }: { step: Data['milestones'][number]; index: number }) {
-  return (
-    <li>
-      <button
-        type="button"
-        className="row snug"
-        data-go={index}
-        aria-current={index === 0 ? 'step' : 'false'}
-      >
-        <span className={`bold figures step-number ${styles.number}`}>{index + 1}</span>
-        <span>{step.title}</span>
-      </button>
-    </li>
-  )
-}
-
 function Panel({ step, index }: { step: Data['milestones'][number]; index: number }) {
   return (
     <article className={`stack ${styles.panel}`} data-slide data-current={index === 0 ? '' : undefined}>
@@ -59,8 +43,18 @@ export function Milestones() {
     >
       <div data-slides data-words={m.why.milestones.position}>
         <ol className={`mb-3 scripted ${route.route} ${route.across} ${styles.route}`}>
-          {milestones.map((step, index) => (
-            <Waypoint key={step.title} step={step} index={index} />
+          {milestones.map(({ title }, index) => (
+            <li key={title}>
+              <button
+                type="button"
+                className="row snug"
+                data-go={index}
+                aria-current={index === 0 ? 'step' : 'false'}
+              >
+                <span className={`bold figures step-number ${styles.number}`}>{index + 1}</span>
+                <span>{title}</span>
+              </button>
+            </li>
           ))}
         </ol>
         <div className={styles.panels}>

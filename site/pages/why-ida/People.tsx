@@ -1,5 +1,4 @@
 /** Leaders, instructors and graduates. */
-
 import { Quote } from '../../claims/Quote.tsx'
 import isobars from '../../drawings/chart.module.css'
 import { usePage } from '../../page/page.tsx'
@@ -17,23 +16,11 @@ import styles from './why.module.css'
 /** Seconds of a cycle of the instructors. */
 const CYCLE = 50
 
-function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][number] }) {
-  return (
-    <li className={`grid gap-3 ${styles.leader}`}>
-      <Picture {...useFace()(person)} />
-      <div>
-        <h3>{person.name}</h3>
-        <p className="small quiet snug">{person.title}</p>
-        <ul className={`stack small close gap-1 mt-1 ${styles.commitments}`}>{listItems(commitments)}</ul>
-      </div>
-    </li>
-  )
-}
-
 /** Vision, mission, film and four leaders. */
 export function Leaders() {
   const { m, why, leaders } = usePage<Data>()
   const { video } = why
+  const face = useFace()
   return (
     <Section name="vision" heading={m.why.vision.title} layout="close">
       <div className={`middle columns ${styles.peopleGrid}`}>
@@ -49,8 +36,17 @@ export function Leaders() {
         </div>
       </div>
       <ul className={`columns ${styles.leaders}`}>
-        {leaders.map((leader) => (
-          <Leader key={leader.person.name} leader={leader} />
+        {leaders.map(({ person, commitments }) => (
+          <li key={person.name} className={`grid gap-3 ${styles.leader}`}>
+            <Picture {...face(person)} />
+            <div>
+              <h3>{person.name}</h3>
+              <p className="small quiet snug">{person.title}</p>
+              <ul className={`stack small close gap-1 mt-1 ${styles.commitments}`}>
+                {listItems(commitments)}
+              </ul>
+            </div>
+          </li>
         ))}
       </ul>
     </Section>

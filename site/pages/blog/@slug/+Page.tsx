@@ -1,5 +1,4 @@
 /** An article. */
-
 import grid from '../../../article/PostCard.module.css'
 import { PostCard } from '../../../article/PostCard.tsx'
 import { ApplyLink } from '../../../layout/Calls.tsx'

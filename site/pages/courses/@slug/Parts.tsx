@@ -1,5 +1,4 @@
 /** Parts of a course page. */
-
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
