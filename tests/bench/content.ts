@@ -16,7 +16,7 @@ const LIMIT_MS = 3_000
 
 /** Tags, targets of links, places for prices and headings, which stay; "class 10" is a condition. */
 const STAYS = /<[^>]*>|\]\([^)]*\)|\{[^}]*\}|^#.*/gm
-const WORD = /(?<![\p{L}/-])(?!class\b)[a-z]{4,}(?![\p{L}/-])/gu
+const WORD = /(?<![\p{L}/-])(?!class\b)[a-z]{4,}(?![\p{L}/'’-])/gu
 const EITHER = new RegExp(`${STAYS.source}|${WORD.source}`, 'gmu')
 
 /** Same words, shuffled by a fixed rule, so that no two copies read alike. */
@@ -50,9 +50,11 @@ async function thousand(root: string): Promise<void> {
       .replace(/^(?:aliases|canonical):.*\n/gm, '')
       // What the card and the film say of the days is no longer there.
       .replace(/^(?:card|video):\n(?: {2}.*\n)+/gm, '')
+    // That of the card.
+    const category = /^category:/m.test(own) ? '' : '\ncategory: Special Courses'
     await writeFile(
       join(root, 'courses', `${course.slug}-${n}.mdx`),
-      `${own}\n---\n${shuffled(body.join('\n---\n'), n)}\n\n${titles.join(', ')}.\n`,
+      `${own}${category}\n---\n${shuffled(body.join('\n---\n'), n)}\n\n${titles.join(', ')}.\n`,
     )
   }
 }
