@@ -221,13 +221,6 @@ export interface Stage extends z.infer<typeof stage> {
 export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
   domain ? [domain, ...redirectFrom, ...(previews ? [`*.preview.${domain}`] : [])] : []
 
-/** Vault of the nightly backups, in the region of the stage and in `copyRegion`. */
-export const backupVaultName = (stage: string): string => `academy-${stage}-leads`
-
-/** DMARC record of the sender's domain. */
-export const dmarcRecord = ({ dmarc, dmarcEmail, alarmEmail }: Stage): string =>
-  `v=DMARC1; p=${dmarc}; rua=mailto:${dmarcEmail ?? alarmEmail}`
-
 const schema = z.record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
 
 /** stages.yaml is invalid. The message lists every error with its place. */

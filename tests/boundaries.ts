@@ -9,7 +9,6 @@ export interface Import {
   from: string
   /** Repository path of the imported file; `npm:<specifier>` for a package; `missing:<specifier>` when nothing is there. */
   to: string
-  /** As it is written. */
   specifier: string
   line: number
   typeOnly: boolean

@@ -52,7 +52,7 @@ async function openAs(kind: 'local' | 'data', running: Running): Promise<Omit<Op
 }
 
 async function openFolder(data: string): Promise<OpenStore> {
-  const isNew = existsSync(data) ? {} : { made: data }
+  const created = existsSync(data) ? {} : { made: data }
   const unlock = takeLock(data)
   try {
     const services = await import('../local/stack/services.ts').then((module) => module.openData(data))
@@ -61,7 +61,7 @@ async function openFolder(data: string): Promise<OpenStore> {
       unlock()
     }
     try {
-      return { ...(await openAs('data', services.running)), ...isNew, close }
+      return { ...(await openAs('data', services.running)), ...created, close }
     } catch (error) {
       await services.close()
       throw error

@@ -73,16 +73,16 @@ export function awsAccount(env: Env, home: string) {
     async alarms(region: string, AlarmNamePrefix: string) {
       const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
       const client = new CloudWatchClient({ ...at(region), ...awsConfig(env, 'CLOUDWATCH'), region })
-      const ringing: { name: string; state: string; since: Date; message: string }[] = []
+      const all: { name: string; state: string; since: Date; message: string }[] = []
       for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, { AlarmNamePrefix }))
         for (const alarm of MetricAlarms)
-          ringing.push({
+          all.push({
             name: alarm.AlarmName ?? '',
             state: alarm.StateValue ?? '',
             since: alarm.StateUpdatedTimestamp ?? new Date(0),
             message: alarm.AlarmDescription ?? '',
           })
-      return ringing
+      return all
     },
   }
 }

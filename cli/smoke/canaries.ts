@@ -47,8 +47,8 @@ export async function cleanUp(
 ): Promise<{ words: string; findings: GroupFinding[] }> {
   const { length } = created
   if (length === 0) return { words: 'No lead was accepted.', findings: [] }
-  const number = `${counted(length, 'canary lead')} made`
-  const kept = (why: string) => ({ words: `${number}; they expire in a day${why}`, findings: [] })
+  const summary = `${counted(length, 'canary lead')} made`
+  const kept = (why: string) => ({ words: `${summary}; they expire in a day${why}`, findings: [] })
   const name = stageAt(io, base, stage)
   if (!clean || !name) return kept(clean ? ' (--stage says whose store to clean).' : '.')
   try {
@@ -62,7 +62,7 @@ export async function cleanUp(
     const expected = `${counted(length, 'canary', 'canaries')} of this run`
     const lost = findUnless(removed === length, { path: 'store' }, expected, String(removed))
     const findings = lost.map((finding) => ({ group: 'clean', ...finding }))
-    return { words: `${number}, ${removed} removed.`, findings }
+    return { words: `${summary}, ${removed} removed.`, findings }
   } catch (error) {
     const known = asKnown(error)
     if (!known) throw error

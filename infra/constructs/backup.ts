@@ -6,7 +6,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { EventField, Schedule } from 'aws-cdk-lib/aws-events'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { backupVaultName, type Stage } from '../stages.ts'
+import type { Stage } from '../stages.ts'
 import { AlarmSet } from './alarm-set.ts'
 
 /** Equal to point-in-time recovery, so that an erased person is gone from every copy after the same time. */
@@ -17,6 +17,9 @@ export const COPY_DAYS = 35
  * waits for two more hours.
  */
 const OVERDUE_HOURS = 32
+
+/** Vault of the nightly backups, in the region of the stage and in `copyRegion`. */
+const backupVaultName = (stage: string): string => `academy-${stage}-leads`
 
 export class Backup extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: { stage: Stage; table: ITable }) {

@@ -7,12 +7,16 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnRecordSet, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { dmarcRecord, isInZone, type Stage } from '../stages.ts'
+import { isInZone, type Stage } from '../stages.ts'
 
 export const domainOf = (address: string): string => address.split('@')[1] ?? ''
 
 /** Bounce subdomain, so that SPF checks our domain instead of amazonses.com. */
 export const mailFromDomain = (sender: string): string => `mail.${domainOf(sender)}`
+
+/** DMARC record of the sender's domain. */
+const dmarcRecord = ({ dmarc, dmarcEmail, alarmEmail }: Stage): string =>
+  `v=DMARC1; p=${dmarc}; rua=mailto:${dmarcEmail ?? alarmEmail}`
 
 interface MailRecord {
   id: string

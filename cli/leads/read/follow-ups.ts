@@ -63,7 +63,7 @@ export const unwrittenStories = (store: Table, at: Date): Promise<FollowUp[]> =>
 /** A contacted lead without a next call is forgotten after these days. */
 const IDLE_DAYS = 3
 
-/** A form that was sent again longer ago is not shown: nobody looks at it any more. In days. */
+/** A form that was sent again longer ago is not shown, because nobody looks at it any more. */
 const REPEAT_DAYS = 14
 
 /** Repeats from `since` (ISO 8601 UTC) on, oldest first. */

@@ -19,10 +19,10 @@ const categoryFilter: Rule = {
 /** Normalizes a duration: `5 Days (Mon to Fri)` becomes `5 days`. A text without a figure only becomes lower case. */
 function normalizeDuration(text: string): string {
   if (/self-paced/i.test(text)) return 'self-paced'
-  const length = /(\d+)(?:\s*(?:-|–|to)\s*(\d+))?\s*(day|hour|hr|week|month)s?/i.exec(text)
-  if (!length) return text.toLowerCase().trim()
-  const unit = length[3]?.toLowerCase() === 'hr' ? 'hour' : length[3]?.toLowerCase()
-  return `${length[1]}${length[2] ? ` to ${length[2]}` : ''} ${unit}s`
+  const match = /(\d+)(?:\s*(?:-|–|to)\s*(\d+))?\s*(day|hour|hr|week|month)s?/i.exec(text)
+  if (!match) return text.toLowerCase().trim()
+  const unit = match[3]?.toLowerCase() === 'hr' ? 'hour' : match[3]?.toLowerCase()
+  return `${match[1]}${match[2] ? ` to ${match[2]}` : ''} ${unit}s`
 }
 
 /** Duration at the end of an application option, such as `FPV Basic 3 Days`. Undefined if there is none. */
