@@ -35,10 +35,10 @@ interface Props {
   card: Card
   next: Batch | undefined
   /** Nearly the same courses, which have no entry of their own. */
-  twins: readonly Pick<Course, 'slug' | 'title'>[]
+  similar: readonly Pick<Course, 'slug' | 'title'>[]
 }
 
-export function CourseCard({ course, card, next, twins }: Props) {
+export function CourseCard({ course, card, next, similar }: Props) {
   const { m } = usePage()
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
@@ -48,7 +48,7 @@ export function CourseCard({ course, card, next, twins }: Props) {
   const list = {
     'data-category': categoriesOf(course),
     'data-goals': goalsOf(course),
-    'data-tags': [course.english?.title, ...card.features, ...twins.map((twin) => twin.title)].join('|'),
+    'data-tags': [course.english?.title, ...card.features, ...similar.map(({ title }) => title)].join('|'),
     'data-price': card.price,
     'data-length': daysOf(counted.duration),
     'data-level': levelRank(counted.level),
@@ -86,9 +86,9 @@ export function CourseCard({ course, card, next, twins }: Props) {
             </span>
           </p>
         )}
-        {twins.map((twin) => (
-          <p key={twin.slug} className={`small snug ${styles.twin}`}>
-            {m.catalogue.card.also} <Link href={`/courses/${twin.slug}`}>{twin.title}</Link>
+        {similar.map(({ slug, title }) => (
+          <p key={slug} className={`small snug ${styles.similar}`}>
+            {m.catalogue.card.also} <Link href={`/courses/${slug}`}>{title}</Link>
           </p>
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** Visitors, faults and kills against the whole local stack, then a count of what is in the store. */
+/** Visitors, faults and kills against the whole local stack, then a count of the items in the store. */
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'

@@ -1,5 +1,5 @@
 /**
- * Notices above the hourly limit of what staff can read (STAFF_NOTICES_PER_HOUR), and those of waves, are not
+ * Notices above the number that staff can read in an hour (STAFF_NOTICES_PER_HOUR), and those of waves, are not
  * sent. The digest mails them as one list per hour. `OVERFLOW#STAFF` contains form, id and wave of each lead until it is
  * listed, and no personal data.
  */

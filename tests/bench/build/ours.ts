@@ -1,4 +1,4 @@
-/** Our build with other content, and what it keeps from a build before. */
+/** Our build with other content, and with the caches of an earlier build. */
 import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export async function fullCost({ content, cache, out }: Place, ...options: strin
   )
 }
 
-/** Caches of what is not a page. */
+/** Caches that hold no pages. */
 const DOCUMENTS = ['brochures', 'documents', 'fonts', 'pictures', 'social']
 
 /** Leaves of a build what no page is made of. */

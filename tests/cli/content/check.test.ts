@@ -88,7 +88,7 @@ const onPage: Edit = [
 test.each([
   ['changed', 'findings of changed files come first, and warnings of others are summed up', [warning]],
   ['untranslated', 'a text without a translation is reported at its English line', [...translated(), onPage]],
-  ['pull-request', 'a pull request gets annotations of what it changed, and one comment', [warning]],
+  ['pull-request', 'a pull request gets annotations of its changes, and one comment', [warning]],
 ] satisfies [string, string, Edit[]][])('%s: %s', async (name, _title, edits) =>
   replayOn(await academyCopy(edits), name),
 )

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const FIELDS = 'reference,personName,personPhone,status,owner,nextCall,enrolledBatch,enrolledFee,notes'
 const arrived = lead({ id: '7f3a9c21-0000-4000-8000-000000000001', phoneE164: '+919876543210' })
 
-test('each command of a morning changes what it says, and nothing else', async () => {
+test('each command of a morning changes only the leads that it names', async () => {
   const world = await testWorld((await testBucket(onTestFinished)).env, onTestFinished)
   const desk = async () => {
     const { out } = await world.academy(['leads', 'export', '--format', 'ndjson', '--fields', FIELDS])

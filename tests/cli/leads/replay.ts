@@ -1,4 +1,4 @@
-/** Replays a transcript of `academy leads`, with commands that store what it needs and print what it left. */
+/** Replays a transcript of `academy leads`. Commands of its own store leads and print items of the table. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'

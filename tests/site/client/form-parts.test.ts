@@ -1,4 +1,4 @@
-/** Hints, links and failures of forms; every-form.spec.ts reads what they send. */
+/** Hints, links and failures of forms; every-form.spec.ts reads the sent payloads. */
 import { expect, test } from 'vitest'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { contact } from '#lambdas/contact/fields.ts'

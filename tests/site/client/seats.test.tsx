@@ -65,7 +65,7 @@ function built(batches: Batch[], day: string, language: Language = 'en'): HTMLEl
         <Batches />
       </section>
       <StickyBar />
-      <CourseCard {...shown} twins={[]} />
+      <CourseCard {...shown} similar={[]} />
       <Departures />
     </>
   )

@@ -54,7 +54,7 @@ holds('/courses', {
     '[data-cards] [data-category="Women Programs"]': 1,
     '[data-cards] [data-category="Online Training"]': 2,
   },
-  'More courses has a row for each course without a card that is no near-twin (DEF-101)': {
+  'More courses has a row for each course without a card and without a canonical course (DEF-101)': {
     '«More courses» h3 a@href': [
       ...['advanced-missions', 'agriculture-spraying', 'dgca-mapping-bundle', 'master-drone-tech'],
       ...['school-awareness', 'ultimate-pro', 'women-bootcamp'],
@@ -69,16 +69,16 @@ holds('/courses', {
       ...['/courses/dgca-combined', '/courses/dgca-mapping-bundle', '/courses/ultimate-pro'],
     ],
   },
-  'a near-twin is a line in the card of its sibling (DEF-101)': {
+  'a nearly identical course is a line in the card of its canonical one (DEF-101)': {
     ...Object.fromEntries(
       Object.entries({
         'site-asset-inspection': 'site-mapping',
         'mining-excavation': 'mining-analysis',
         'assembly-basic': 'drone-assembly-basic',
         'assembly-advanced': 'drone-assembly-advanced',
-      }).map(([slug, twin]) => [
+      }).map(([slug, similar]) => [
         `[data-cards] li:has(h2 a[href="/courses/${slug}"]) p > a@href`,
-        [`/courses/${twin}`],
+        [`/courses/${similar}`],
       ]),
     ),
   },

@@ -1,4 +1,4 @@
-/** Courses with a card, in order, and all others that are no near-twin of a course. */
+/** Courses with a card, in order, and all others that have no `canonical` course. */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -12,7 +12,7 @@ export const data = pageData((site) => {
     course: withoutText(course),
     card: cardOf(course),
     next: nextBatch(course.batches, at),
-    twins: site.courses
+    similar: site.courses
       .filter(({ canonical }) => canonical === course.slug)
       .map(({ slug, title }) => ({ slug, title })),
   })

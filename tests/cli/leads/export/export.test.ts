@@ -21,8 +21,7 @@ const exportOf = async (...words: string[]) => {
   return io
 }
 
-test('filters, columns and formats of an export, and what it refuses (CLI-7 CLI-8)', () =>
-  replayIn(world, 'export'))
+test('filters, columns, formats and refusals of an export (CLI-7 CLI-8)', () => replayIn(world, 'export'))
 
 test('leads export --form --since 7d --format csv gives a header and one row per lead, oldest first (CLI-6)', async () => {
   const io = await exportOf('--form', 'brochure', '--since', '7d', '--format', 'csv')
