@@ -50,7 +50,7 @@ async function thousand(root: string): Promise<void> {
       .replace(/^(?:aliases|canonical):.*\n/gm, '')
       // What the card and the film say of the days is no longer there.
       .replace(/^(?:card|video):\n(?: {2}.*\n)+/gm, '')
-    // That of the card.
+    // The removed card had the category.
     const category = /^category:/m.test(own) ? '' : '\ncategory: Special Courses'
     await writeFile(
       join(root, 'courses', `${course.slug}-${n}.mdx`),

@@ -152,7 +152,7 @@ async function parse(line: string) {
   return chosen
 }
 
-/** What no transcript types. */
+/** Options that no transcript uses. */
 test.each<[string, string[], Record<string, unknown>]>([
   ['leads person +91 98765 43210', ['+91', '98765', '43210'], {}],
   ['leads status won ID --batch 1_May --fee 65000', ['won', 'ID'], { batch: '1 May', fee: 65_000 }],

@@ -16,7 +16,7 @@ test.each([
   ['image-alt', HEADING, alt('Drawing'), '"Drawing"'],
   ['image-alt', HEADING, alt('Picture 1'), '"Picture 1"'],
   ['image-alt', HEADING, alt('Photo of drone'), '"Photo of drone"'],
-])('%s: instead of "%s", "%s" is found', async (wanted, find, text, got) => {
+])('%s: at "%s", "%s" is found', async (wanted, find, text, got) => {
   const put = find === HEADING ? `${text}\n\n${HEADING}` : text
   const { issues } = await findings([['courses/fpv-basic.mdx', find, put]], { production: true })
   expect(issues.filter(({ rule }) => rule === wanted).map((issue) => issue.got?.trim())).toEqual([got])

@@ -108,7 +108,7 @@ test('a farmer finds the course on spraying (DEF-101)', async ({ page }) => {
   const name = 'Agriculture Spraying'
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
   const ways = {
-    'by what he wants to do': () => page.getByRole('button', { name: 'Farm', exact: true }).tap(),
+    'by the filter': () => page.getByRole('button', { name: 'Farm', exact: true }).tap(),
     'by a word': async () => {
       const field = page.getByRole('searchbox', { name: 'Search courses' })
       await field.tap()

@@ -1,4 +1,4 @@
-/** What the build would inject into the Lambdas of a test stage. */
+/** The content that the build injects, for the Lambdas of a test stage. */
 import type { InjectedContent } from '#lambdas/core/types.ts'
 
 export const injected: InjectedContent = {

@@ -97,7 +97,7 @@ type Variables = Record<string, string>
 
 /**
  * A stage for the tests of one file, stopped afterwards.
- * @param extra variables, or what returns them once the hooks before have run
+ * @param extra variables, or a function that returns them once the hooks before have run
  * @param clean each test starts without mails and faults
  */
 export function testStage(extra: Variables | (() => Variables) = {}, { clean = false } = {}): Stage {
@@ -194,7 +194,7 @@ export async function at<T>(iso: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Delivers what is due, now or at `iso`. */
+/** Delivers all due mails and pushes, now or at `iso`. */
 export const sweepAt = (iso?: string) => {
   const work = () => sweep(forms, () => 1e9)
   return iso ? at(iso, work) : work()

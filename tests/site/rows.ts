@@ -52,8 +52,11 @@ export function expectRecords<T extends object>(
   records: readonly T[],
   keys: string,
 ) {
-  const words = (record: T) => keys.split(' ').map((key) => (record as Record<string, string>)[key] ?? '')
-  expectEach(path, place, records.map(words))
+  const words = records.map((record) => new Map<string, string>(Object.entries(record)))
+  for (const key of keys.split(' '))
+    if (!words.some((record) => record.get(key))) throw new Error(`no record has ${key}`)
+  const shown = (record: ReadonlyMap<string, string>) => keys.split(' ').map((key) => record.get(key) ?? '')
+  expectEach(path, place, words.map(shown))
 }
 
 /** As many elements at a place as records, each with all words of its record. */

@@ -6,7 +6,7 @@ import { getCellAddress } from 'write-excel-file/utility'
 import { CliError } from '../../errors.ts'
 import { type Cell, cellText, type Kind } from '../read/columns.ts'
 
-/** Fits into 300 MB: 200,000 cells of 25 characters took 241 MB (tests/bench/export/). */
+/** Fits into 300 MB: 200,000 cells of 25 characters took 241 MB (tests/cli/leads/export/memory.full.test.ts). */
 export const XLSX_CELLS = 150_000
 const XLSX_CHARACTERS = 8_000_000
 /** Excel's limit per cell. */

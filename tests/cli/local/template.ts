@@ -1,7 +1,4 @@
-/** The synthesized stage `local`, and data folders for tests. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** The synthesized stage `local`. */
 import { credentialsOf } from '#cli/aws/running.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
@@ -28,5 +25,3 @@ export async function localResources(
   change(templates)
   return resolveTemplates(templates, { SiteOrigin: SITE }, await folder)
 }
-
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'academy-local-'))

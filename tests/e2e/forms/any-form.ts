@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { forms } from '#lambdas/forms.ts'
 import type { Field, FormFields } from '#lambdas/shared/form.ts'
 import { FORM_PAGES } from '../../form-pages.ts'
+import { pdf } from './old-browsers.ts'
 
 export const FORMS = Object.keys(FORM_PAGES)
 
@@ -80,6 +81,16 @@ export async function fillIn(
     },
     wanted.map((field) => [field.key, typed(field, form, email), own[field.key], field.required] as const),
   )
+}
+
+/** Uploads a PDF with these words for each required file. */
+export async function attachFiles(page: Page, { form, fields }: FormFields, words: string): Promise<void> {
+  for (const { key } of fields.filter(({ required, type }) => required && type === 'file')) {
+    const slot = page.locator(`#field-${form}-${key}`)
+    const file = { name: 'marks.pdf', mimeType: 'application/pdf', buffer: pdf(words) }
+    await slot.locator('[type=file]').setInputFiles(file)
+    await expect(slot).toHaveAttribute('data-upload', 'done')
+  }
 }
 
 /** What the body must say after `fillIn` with `all`, by key; of fields that have no input nothing. */

@@ -1,4 +1,4 @@
-/** /apply in a browser: search, hints, draft and confirmation (DEF-19); tasks.spec.ts comes from a course (DEF-82). */
+/** /apply in a browser: search, hints, draft and confirmation (DEF-19); tasks.spec.ts applies from a course (DEF-82). */
 import { expect, type Page, test } from 'playwright/test'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 import { answer } from './lead-form.ts'

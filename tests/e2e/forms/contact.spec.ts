@@ -33,7 +33,7 @@ test('a message is held back, refused by its field, and followed by another', as
     await expect(form).toContainText('Only 4000 characters fit here.')
   })
 
-  await step('a refusal names the field (CON-31)', async () => {
+  await step('a refusal names the field', async () => {
     // Phones paste invisible signs, which the browser would refuse.
     await fill('\u200easha@\u200bexample.com')
     await submit.click()

@@ -1,6 +1,6 @@
 /**
  * What a visitor does before the small code of a page has come is done once it is there: a press that is held, what was
- * chosen before, and code that never comes in `npm test`; every part of a page in check:full.
+ * chosen before, and code that never comes in `npm test`; the other parts in check:full.
  */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
@@ -78,7 +78,9 @@ test('a link that chooses in a form', async ({ page }) => {
 })
 
 if (FULL)
-  test('a press on each part of a page before its code has come', async ({ page }) => {
+  test('more stories, the next film and a sort order that are chosen before the code has come', async ({
+    page,
+  }) => {
     const early = async (path: string, code: string, button: string) => {
       const come = await withoutCode(page, path, code)
       await page.getByRole('button', { name: button }).click()

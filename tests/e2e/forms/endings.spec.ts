@@ -1,46 +1,54 @@
-/** What forms show after they were sent, as far as it is their own; every-form.spec.ts sends all of them. */
+/** Endings that only some forms have; every-form.spec.ts sends all forms. */
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
 import { holdCode } from '../code.ts'
-import { fieldsOf, fillIn, openForm } from './any-form.ts'
+import { attachFiles, fieldsOf, fillIn, openForm, selector } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
 const { step } = test
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a confirmation is scrolled to after 100 ms (INT-24, WRK-14, WRK-15)', async ({ page }) => {
-  await page.clock.install()
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { scrolledTo: seen })
-    const scroll = Element.prototype.scrollIntoView
-    Element.prototype.scrollIntoView = function (...options) {
-      seen.push(this.id)
-      scroll.apply(this, options)
-    }
+const SCROLLED = [
+  ['workshop', /^Regist/, 'Registration Successful!', 'WRK-14, WRK-15'],
+  ['internship', /^Submit/, 'Thank you for your application!', 'INT-24'],
+] as const
+
+for (const [name, button, words, ids] of SCROLLED)
+  test(`the confirmation of ${name} is scrolled to after 100 ms (${ids})`, async ({ page }) => {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { scrolledTo: seen })
+      const scroll = Element.prototype.scrollIntoView
+      Element.prototype.scrollIntoView = function (...options) {
+        seen.push(this.id)
+        scroll.apply(this, options)
+      }
+    })
+    const scrolls = () =>
+      page.evaluate(
+        (id) => Object(window).scrolledTo.filter((seen: string) => seen === id).length as number,
+        `${name}-form`,
+      )
+    const form = await openForm(page, name)
+    await fillIn(form, fieldsOf(name), 'divya@example.com', true)
+    await attachFiles(page, fieldsOf(name), 'divya@example.com')
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const before = await scrolls()
+    await form.getByRole('button', { name: button }).click()
+    const panel = page.getByRole('status').filter({ hasText: words })
+    await expect(panel).toBeVisible()
+    await expect(page.locator(selector(name))).toHaveCount(0)
+    await page.clock.runFor(99)
+    expect(await scrolls()).toBe(before)
+    await page.clock.runFor(1)
+    expect(await scrolls()).toBe(before + 1)
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    await page.clock.resume()
+    expect(await violationsInFull(page, `#${name}-form`)).toEqual([])
   })
-  const scrolls = () =>
-    page.evaluate(
-      () => Object(window).scrolledTo.filter((seen: string) => seen === 'workshop-form').length as number,
-    )
-  const form = await openForm(page, 'workshop')
-  await fillIn(form, fieldsOf('workshop'), 'divya@example.com', true)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  const before = await scrolls()
-  await form.getByRole('button', { name: /^Regist/ }).click()
-  const panel = page.getByRole('status').filter({ hasText: 'Registration Successful!' })
-  await expect(panel).toBeVisible()
-  await expect(page.locator('form#workshop-form')).toHaveCount(0)
-  await page.clock.runFor(99)
-  expect(await scrolls()).toBe(before)
-  await page.clock.runFor(1)
-  expect(await scrolls()).toBe(before + 1)
-  await expect(panel).toBeInViewport({ ratio: 1 })
-  await page.clock.resume()
-  expect(await violationsInFull(page, '#workshop-form')).toEqual([])
-})
 
 test('the guide stays, with its link and help (GUIDE-17)', async ({ page }) => {
   await page.clock.install()

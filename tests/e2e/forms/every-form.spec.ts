@@ -13,8 +13,7 @@ import { FORM_PAGES } from '../../form-pages.ts'
 import { FULL } from '../../full.ts'
 import { violations } from '../axe.ts'
 import { mailsWith } from '../mailbox.ts'
-import { expectedBody, FORMS, fieldsOf, fillIn, openForm, selector } from './any-form.ts'
-import { pdf } from './old-browsers.ts'
+import { attachFiles, expectedBody, FORMS, fieldsOf, fillIn, openForm, selector } from './any-form.ts'
 
 const { step } = test
 const data = process.env.ACADEMY_DATA ?? ''
@@ -44,7 +43,7 @@ const IDS: Readonly<Record<string, string>> = {
     'APL-9, APL-10, APL-11, APL-12, APL-13, APL-14, APL-15, APL-16, APL-17, APL-18, APL-22, APL-24, APL-25, APL-26, APL-27, APL-33, APL-34, APL-35, APL-37, APL-42',
   brochure: 'BRO-2, BRO-7, BRO-9, BRO-15',
   collaborate: 'COL-12, COL-24, COL-25, COL-26, COL-27, COL-28, COL-29, COL-30, COL-31, COL-32, COL-33',
-  contact: 'CON-20, CON-24, CON-25, CON-26, CON-27, CON-28, CON-29, CON-32',
+  contact: 'CON-20, CON-24, CON-25, CON-26, CON-27, CON-28, CON-29, CON-31, CON-32',
   guide:
     'GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-7, GUIDE-9, GUIDE-12, GUIDE-13, GUIDE-14, GUIDE-15',
   'hero-brochure': 'HOME-6, HOME-9, HOME-10',
@@ -126,13 +125,7 @@ for (const language of ['en', 'te'])
       })
 
       await fillIn(form, fields, email, true)
-      for (const { key } of fields.fields.filter(({ required, type }) => required && type === 'file')) {
-        const slot = page.locator(`#field-${name}-${key}`)
-        await slot
-          .locator('[type=file]')
-          .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: pdf(email) })
-        await expect(slot).toHaveAttribute('data-upload', 'done')
-      }
+      await attachFiles(page, fields, email)
 
       for (const [how, words] of [
         ['refuse', refused],

@@ -6,7 +6,7 @@ const { step } = test
 
 const phone = { width: 360, height: 740 }
 
-test('the header of a desktop: its call, its menus, compact, and the way back', async ({ page }) => {
+test('the header of a desktop has a call and menus, and is compact after a scroll', async ({ page }) => {
   await page.goto('/courses')
   const banner = page.getByRole('banner')
 

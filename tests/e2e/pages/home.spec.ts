@@ -167,7 +167,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('with reduced motion a list stands still; its copy is for nobody', async ({ page }) => {
+test('with reduced motion a list stands still, and its copy is hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
 

@@ -56,7 +56,7 @@ const FAILING: Readonly<Record<string, Fault['visitors']>> = {
   ...{ deliver: undefined, sweeper: undefined, 'mail-events': undefined, canary: undefined },
 }
 
-/** Alarm → what breaks. */
+/** Faults by alarm. */
 const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
   'a lead was not accepted': {
     'the store refuses': { refuse: { dynamodb: down } },

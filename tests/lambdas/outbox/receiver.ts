@@ -1,4 +1,4 @@
-/** A system that takes pushes, on 127.0.0.1: keeps what came, and answers as a test wants it. */
+/** A system that takes pushes, on 127.0.0.1: keeps the requests, and answers as a test asks. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'

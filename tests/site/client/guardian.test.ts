@@ -14,8 +14,12 @@ const MINORS = [
 ]
 const OTHERS = ['12 March 2001', '31/2/2012', '12 March 201', 'last spring', '']
 
-test.each([...MINORS, ...OTHERS])('"%s" makes a minor, or not (DEF-40)', (dob) => {
-  expect(guardianPrompt({ dob }, NOW) === 'form').toBe(MINORS.includes(dob))
+test.each(MINORS)('"%s" makes a minor (DEF-40)', (dob) => {
+  expect(guardianPrompt({ dob }, NOW)).toBe('form')
+})
+
+test.each(OTHERS)('"%s" makes no minor (DEF-40)', (dob) => {
+  expect(guardianPrompt({ dob }, NOW)).not.toBe('form')
 })
 
 test('eighteen is reached at midnight in India (DEF-36)', () => {

@@ -78,13 +78,13 @@ test('where the bytes cannot be read, the ending is the hint', async () => {
 
 const AGAIN = "The file couldn't be uploaded. Please try again."
 
-test.each<[what: string, line: UploadTransport, error: string, final: boolean]>([
-  ['a refusal', wire(Response.json({ error: 'No such file.' }, { status: 400 })), 'No such file.', true],
-  ['a busy server', wire(Response.json({ error: 'Not now.' }, { status: 503 })), 'Not now.', false],
-  ['no connection', wire(new Error('offline')), AGAIN, false],
-  ['a refusal of the bucket', wire(undefined, 403), AGAIN, false],
-  ['a bucket that is gone', wire(undefined, new Error('gone')), AGAIN, false],
-])('%s is said in its words, and may be tried again or not', async (_what, line, error, final) => {
+test.each<[what: string, error: string, final: boolean, line: UploadTransport]>([
+  ['a refusal', 'No such file.', true, wire(Response.json({ error: 'No such file.' }, { status: 400 }))],
+  ['a busy server', 'Not now.', false, wire(Response.json({ error: 'Not now.' }, { status: 503 }))],
+  ['no connection', AGAIN, false, wire(new Error('offline'))],
+  ['a refusal of the bucket', AGAIN, false, wire(undefined, 403)],
+  ['a bucket that is gone', AGAIN, false, wire(undefined, new Error('gone'))],
+])('%s: %s, final: %s', async (_what, error, final, line) => {
   expect(await send(line)).toEqual({ status: 'failed', error, final })
 })
 

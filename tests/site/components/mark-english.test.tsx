@@ -77,7 +77,7 @@ test('a course: blocks, a question with its answer and a changed fee are English
   expect(body.textContent).not.toContain('Ravi')
 })
 
-test('a form, its notice and a label of its page', async () => {
+test('marks English in a form, in its notice and in a label of its page', async () => {
   const contact = await telugu('/contact', Contact, contactData)
   expectEnglish(contact, 'Send Message', 'Ask us anything')
   const items = [...contact.querySelectorAll('main [data-island] details li')]

@@ -51,7 +51,7 @@ test('every story, film, graduate and review says all that belongs to it (STO-4,
   expect(new Set(stories.map((story) => story.class)).size).toBe(5)
   const person = 'name role course location achievement'
   expectRecords(PATH, '[data-class]', stories, `${person} batch quote class`)
-  expectRecords(PATH, FILMS, films, `${person} caption duration views`)
+  expectRecords(PATH, FILMS, films, `${person} caption duration`)
   expectRecords(PATH, GRADUATES, spotlights, `${person} batch quote currentStatus salaryIncrease`)
   expectRecords(PATH, '[data-platform]', reviews, 'platform name comment')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure } from '../../../bench/export/measure.ts'
+import { measure } from './measure.ts'
 
 const LIMIT_MB = 200
 

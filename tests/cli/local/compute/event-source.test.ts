@@ -154,7 +154,7 @@ test('records of one key arrive in the order of writes, in batches of at most th
 })
 
 test('the parallelization factor sets the number of concurrent batches', async () => {
-  /** Holds every batch until as many run as may, and some turns more. */
+  /** Holds every batch until the allowed number runs, and for some turns of the event loop. */
   const most = async (settings: object, wanted: number) => {
     let [now, max, isLate] = [0, 0, false]
     const { sources, idle } = start(async () => {

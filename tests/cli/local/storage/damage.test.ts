@@ -1,4 +1,4 @@
-/** A damaged data folder or a full disk gives one line with the file and what to do, and the stack keeps running. */
+/** A damaged data folder gives one line with the file and the remedy. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
