@@ -74,12 +74,12 @@ export function CourseCard({ course, card, next, similar }: Props) {
         )}
       </Title>
       <div className={`stack gap-1 ${styles.when}`}>
-        <p className={`beside gap-1 small snug ${styles.fact}`}>
+        <p className={`beside small snug ${styles.fact}`}>
           <Icon name="clock" size={18} />
           {card.duration}
         </p>
         {next && (
-          <p className={`beside gap-1 small snug ${styles.fact}`} data-until={batchUntil(next)}>
+          <p className={`beside small snug ${styles.fact}`} data-until={batchUntil(next)}>
             <Icon name="calendar" size={18} />
             <span>
               <BatchStart batch={next} />
@@ -136,7 +136,7 @@ function Details({ course, card, href }: Pick<Props, 'course' | 'card'> & { href
           {whoCanJoin({ ...courseFacts(course), level: card.level }, m.course).join(' · ')}
         </p>
         {card.locations && (
-          <p className={`beside gap-1 small snug ${styles.fact}`}>
+          <p className={`beside small snug ${styles.fact}`}>
             <Icon name="location" size={18} />
             {card.locations.join(', ')}
           </p>

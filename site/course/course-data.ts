@@ -62,7 +62,7 @@ const GOAL_OF_FAMILY = {
   workshops: 'teach',
 } as const satisfies Record<Course['family'], Goal>
 
-/** Filters of the catalogue: what visitors want to do who take this course, a single day, and the advanced level. */
+/** Goals of a course, and whether it takes one day or is advanced, separated by spaces. */
 export function goalsOf(course: Course): string {
   const { duration, level } = course.english ?? course
   return [

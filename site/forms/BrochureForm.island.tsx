@@ -5,8 +5,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Received } from './endings/Received.tsx'
 import { Fields } from './fields/Field.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
-import type { FormProps, OnPage } from './sending/fields.ts'
-import { commonMessages } from './sending/fields.ts'
+import { commonMessages, type FormProps, type OnPage } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
 const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']

@@ -4,8 +4,7 @@ import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Received } from './endings/Received.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
-import type { FormProps } from './sending/fields.ts'
-import { commonMessages } from './sending/fields.ts'
+import { commonMessages, type FormProps } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
 /** @param link path of the PDF */

@@ -5,8 +5,7 @@
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
 import { ReceivedAlert } from './endings/Received.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
-import type { FormProps } from './sending/fields.ts'
-import { commonMessages } from './sending/fields.ts'
+import { commonMessages, type FormProps } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
 /** @param brochure path of the brochure of all courses */

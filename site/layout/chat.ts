@@ -14,7 +14,6 @@ export function readablePhone(phone: string): string {
 }
 
 /** Icons of the platforms in settings.yaml. */
-
 export const SOCIAL_ICONS: Record<string, IconName> = {
   YouTube: 'youtube',
   Facebook: 'facebook',

@@ -43,8 +43,8 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
     const put = async (path: string, file: () => Promise<string>) => {
       if (printed.makes(path)) made.set(printed.address(path), await file())
     }
-    for (const shown of site.courses) {
-      const course = { ...shown, batches: printedBatches(shown.batches, at) }
+    for (const written of site.courses) {
+      const course = { ...written, batches: printedBatches(written.batches, at) }
       if (course.brochure === 'auto')
         await put(`/brochures/${course.slug}.pdf`, () => ofCourse(course, context))
     }

@@ -1,4 +1,4 @@
-/** Bytes that a built page loads without interaction, and bytes of its largest island. */
+/** Bytes that a built page loads without interaction, bytes of its largest island, and whether they exceed a limit. */
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { memoizeText } from '#content/model/memoize.ts'

@@ -110,7 +110,7 @@ export async function readPictures(root = contentRoot()) {
   // Another content folder, as in tests, must not replace the index of the pages.
   if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
   const make = async () => {
-    for (const make of makes) await make()
+    for (const makeOne of makes) await makeOne()
   }
   return { index, files, make }
 }

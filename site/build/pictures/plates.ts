@@ -89,7 +89,10 @@ export async function drawPlates(root: string): Promise<Map<string, string>> {
       }),
     )
     return JSON.stringify([
-      ...facts.map(({ slug, hue, ...plate }) => [plateName(slug), coursePlate(plate, hue, [latin])]),
+      ...facts.map(({ slug, hue, ...plateFacts }) => [
+        plateName(slug),
+        coursePlate(plateFacts, hue, [latin]),
+      ]),
       ...people.flatMap(({ id, names, family }) =>
         names.map((name, index) => {
           const code = codes[index - 1]

@@ -1,4 +1,4 @@
-/** Renders a photo as AVIF and JPEG at several widths, named by a hash of its inputs. */
+/** Renders a photo as AVIF and JPEG at several widths, named by a hash of its inputs; and crops pictures. */
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'

@@ -6,7 +6,7 @@ import type { ICONS } from '#content/model/schema/course.ts'
 import { Drawing, dot, ISLAND_ICONS, type Look, ring } from './IslandIcon.tsx'
 
 /** Icons that editors use in front matter. */
-export type SubjectIcon = (typeof ICONS)[number]
+type SubjectIcon = (typeof ICONS)[number]
 
 /** Rounded rectangle as path data. */
 const box = (x: number, y: number, w: number, h: number, r: number): string =>
@@ -95,7 +95,7 @@ export const INTERFACE = {
 } as const
 
 /** Icons that only components use. */
-export type InterfaceIcon = keyof typeof INTERFACE
+type InterfaceIcon = keyof typeof INTERFACE
 
 export type IconName = SubjectIcon | InterfaceIcon
 

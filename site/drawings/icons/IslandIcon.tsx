@@ -1,4 +1,4 @@
-/** Icons of islands, which load only these and not the whole set (icon-paths.ts). */
+/** Icons of islands, which load only these and not the whole set (Icon.tsx). */
 
 export function IslandIcon({ name, ...look }: Look & { name: IslandIconName }) {
   return <Drawing path={ISLAND_ICONS[name]} {...look} />

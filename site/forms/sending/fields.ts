@@ -1,4 +1,4 @@
-/** The part of `lambdas/<form>/fields.ts` that pages need. */
+/** The part of `lambdas/<form>/fields.ts` that pages need, and the messages that forms share. */
 import common from '#content/messages/formParts/common.json' with { type: 'json' }
 import type { ConsentNotice } from '#content/model/catalogue/consent-notice.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'

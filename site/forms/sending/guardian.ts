@@ -1,7 +1,6 @@
 /** Applicants under 18 name a parent or guardian. Reads the date of birth like the server. */
 import { isImpossibleBirth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
-import type { FieldErrors, PageForm } from './fields.ts'
-import { commonMessages } from './fields.ts'
+import { commonMessages, type FieldErrors, type PageForm } from './fields.ts'
 import type { Values } from './values.ts'
 
 const KEYS = ['guardianName', 'guardianPhone'] as const

@@ -1,8 +1,7 @@
 /** Reads and validates the values of a form. */
 import type { Field } from '#lambdas/shared/form.ts'
 import { attempt } from '../../entry/context.ts'
-import type { FieldErrors, PageForm } from './fields.ts'
-import { commonMessages } from './fields.ts'
+import { commonMessages, type FieldErrors, type PageForm } from './fields.ts'
 
 export type Values = Record<string, unknown>
 
@@ -56,7 +55,7 @@ function formatErrors(values: Values, form: PageForm): FieldErrors {
   )
 }
 
-/** Both checks. */
+/** Empty required fields, and values of a wrong format. */
 export const fieldErrors = (values: Values, form: PageForm): FieldErrors => ({
   ...formatErrors(values, form),
   ...requiredErrors(values, form),

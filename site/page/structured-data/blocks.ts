@@ -33,7 +33,6 @@ function postal({ address, city }: Address, locations: readonly Location[]): Nod
   }
 }
 
-/** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
 const campus = (place: Address, locations: readonly Location[]): Node<schema.Place> => ({
   '@type': 'Place',
   name: place.name,
@@ -55,6 +54,7 @@ export const academyRef = ({ origin, brand }: Settings): Node<schema.Educational
  * Contains the contact details of the footer: phone, mail, main address, profiles.
  * @param campuses those that the page shows
  */
+/** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
 export function academy(
   settings: Settings,
   locations: readonly Location[],
@@ -125,7 +125,8 @@ function offer(price: number, url: string): Node<schema.Offer> {
 }
 
 /**
- * A course with the price that is paid, GST included, and its open batches. Batches with the same place and dates are one instance. Weekly batches have no date.
+ * A course with the price that is paid, GST included, and its open batches. Batches with the same place and dates are one
+ * instance. Weekly batches have no date.
  * @param joining who can join, as the page says it
  */
 export function courseData(course: Course, settings: Settings, now: Date, joining?: string) {

@@ -66,7 +66,7 @@ export function Centres() {
         ))}
       </div>
       {onRequest.length > 0 && (
-        <p className="beside gap-1 mt-4">
+        <p className="beside mt-4">
           <Icon name="location" size={20} />
           {fill(m.contact.centres.onRequest, { places: listed(onRequest, locale) })}
         </p>
@@ -78,7 +78,7 @@ export function Centres() {
 /** A smaller number of followers is not shown. */
 const FEW = 1000
 
-/** "Follow Our Drone Journey": five platforms with handle, followers and date of the count. */
+/** "Follow Our Drone Journey": five platforms with handle, and above `FEW` followers with their number and its date. */
 export function Profiles() {
   const { m, settings } = usePage()
   return (

@@ -9,7 +9,8 @@ import { picture } from '../../ui/media/picture-index.ts'
 import { Viewer } from '../../ui/media/Viewer.tsx'
 import type { Data } from './+data.ts'
 import styles from './gallery.module.css'
-import { isRemote, Photo } from './Photo.tsx'
+import { Photo } from './Photo.tsx'
+import { isRemote } from './remote.ts'
 
 /** Viewer, filled by pages/gallery/gallery.part.ts. */
 function Lightbox() {

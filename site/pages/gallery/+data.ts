@@ -1,6 +1,6 @@
 /** The pictures of the gallery, in the order of content/data/gallery.yaml. */
 import { pageData } from '../../page/content.ts'
-import { remoteSources } from './Photo.tsx'
+import { remoteSources } from './remote.ts'
 
 export const data = pageData(({ data: { gallery: photos }, messages }) => ({
   head: { ...messages.gallery.head, csp: remoteSources(photos) },

@@ -6,6 +6,7 @@ import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { galleryName, picture } from '../../ui/media/picture-index.ts'
 import styles from './gallery.module.css'
+import { isRemote } from './remote.ts'
 
 const [WIDTH, HEIGHT] = [1200, 675]
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -59,13 +60,4 @@ function Remote({ src, alt, academy }: { src: string; alt: string; academy: stri
       </span>
     </picture>
   )
-}
-
-/** Remote pictures get their watermark in the browser. */
-export const isRemote = ({ src }: { src: string }): boolean => src.startsWith('https://')
-
-/** Policy of a page with remote pictures: their origins, and blobs. */
-export function remoteSources(photos: readonly { src: string }[]): Record<string, string[]> {
-  const origins = [...new Set(photos.filter(isRemote).map(({ src }) => new URL(src).origin))]
-  return origins.length > 0 ? { 'img-src': ['blob:', ...origins], 'connect-src': origins } : {}
 }

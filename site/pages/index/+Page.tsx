@@ -1,4 +1,4 @@
-/** Home: nine sections in their order; the fifth has no output. */
+/** Home: nine sections in their order. The fifth of the specification prints nothing. */
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList, Notes } from '../../claims/Claims.tsx'
 import { Quote } from '../../claims/Quote.tsx'

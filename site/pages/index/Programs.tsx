@@ -1,4 +1,4 @@
-/** Training programmes: 21 courses, three on a slide. Without script, a scrollable row. */
+/** Training programmes: 21 courses, three on a slide, without script a scrollable row. And the schedule of batches. */
 import { fill } from '#lambdas/shared/message.ts'
 import { Flag } from '../../claims/Claims.tsx'
 import { NextDate } from '../../course/Batches.tsx'

@@ -85,11 +85,12 @@ export default function Page() {
   )
 }
 
-/** Milliseconds between two moves, and of the pause after a manual move. */
+/** Milliseconds between two moves. */
 const STAY = 3000
-/** Ten kinds of partners. Each links to the form and preselects its type. */
+/** Milliseconds of the pause after a manual move. */
 const REST = 5000
 
+/** Ten kinds of partners. Each links to the form and preselects its type. */
 function Cards() {
   const { m, cards } = usePage<Data>()
   const { headline, lead } = m.partnerships.cards

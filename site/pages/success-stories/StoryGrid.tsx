@@ -78,9 +78,9 @@ export function StoryGrid() {
   )
 }
 
-/** Six external reviews, not called verified without a public source. */
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
+/** Six external reviews, not called verified without a public source. */
 export function Reviews() {
   const { m, socialReviews } = usePage<Data>()
   return (

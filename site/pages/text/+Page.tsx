@@ -11,7 +11,7 @@ const FORMS = import.meta.glob<Record<string, FormFields>>('../../../lambdas/*/f
 function Form({ name }: { name: string }) {
   const form = Object.values(FORMS)
     .flatMap(Object.values)
-    .find((consent) => consent.form === name)
+    .find(({ form }) => form === name)
   if (!form) throw new Error(`lambdas/ has no form "${name}"`)
   return <Island of={SimpleForm} props={useSimpleForm(form)} />
 }

@@ -1,5 +1,5 @@
 /** Confirmation of a form without JavaScript (303). */
-import list from '../../forms/fields/consent.module.css'
+import consent from '../../forms/fields/consent.module.css'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
+import styles from './thank-you.module.css'
 
 export default function Page() {
   const { m, data, settings } = usePage<Data>()
@@ -23,7 +24,7 @@ export default function Page() {
               hours: settings.hours,
             }}
           />
-          <strong className={list.reference} data-reference={m.formParts.common.reference} />
+          <strong className={styles.reference} data-reference={m.formParts.common.reference} />
         </>
       }
     >
@@ -32,7 +33,7 @@ export default function Page() {
         <SecondaryLink href="/">{m.thankYou.home}</SecondaryLink>
       </div>
       {/* Without script nobody knows which file was asked for. */}
-      <details className={`mb-3 small whole ${list.items}`}>
+      <details className={`mb-3 small whole ${consent.items}`}>
         <summary>{m.thankYou.files}</summary>
         <ul>
           {data.files.map(({ title, link }) => (

@@ -80,8 +80,8 @@ function show(list: List): void {
   // The label without its count.
   const label = category === all ? '' : (pressedOf(list)?.firstChild?.textContent ?? '')
   const suffix = goals.find(({ dataset }) => dataset.goal === goal)?.dataset.words ?? ''
-  const text =
-    countMessage(says, { shown: Math.min(limit, count), all: count, category: label, words }) + suffix
+  const visible = isOneList ? shown.size : shown.size - rows.length
+  const text = countMessage(says, { shown: visible, all: count, category: label, words }) + suffix
   if (line.textContent !== text) line.textContent = text
   if (others) showOthers(others, rows.length, isOneList)
 }
@@ -90,9 +90,10 @@ function show(list: List): void {
 function showOthers(others: HTMLElement, count: number, isCounted: boolean): void {
   others.hidden = count === 0
   others.querySelector('[data-others-head]')?.toggleAttribute('hidden', isCounted)
-  const own = others.querySelector<HTMLElement>('[data-others-count]')
-  const forms: Plural = JSON.parse(own?.dataset.othersCount ?? '')
-  if (own) own.textContent = fillPlural(forms, count, document.documentElement.lang)
+  const line = others.querySelector<HTMLElement>('[data-others-count]')
+  if (!line) return
+  const forms: Plural = JSON.parse(line.dataset.othersCount ?? '')
+  line.textContent = fillPlural(forms, count, document.documentElement.lang)
 }
 
 /** Pixels from the sticky bar, or the header, to the count line; negative if the line is scrolled out of view. */

@@ -1,0 +1,9 @@
+/** Remote pictures of the gallery, which get their watermark in the browser. */
+
+export const isRemote = ({ src }: { src: string }): boolean => src.startsWith('https://')
+
+/** Policy of a page with remote pictures: their origins, and blobs. */
+export function remoteSources(photos: readonly { src: string }[]): Record<string, string[]> {
+  const origins = [...new Set(photos.filter(isRemote).map(({ src }) => new URL(src).origin))]
+  return origins.length > 0 ? { 'img-src': ['blob:', ...origins], 'connect-src': origins } : {}
+}
