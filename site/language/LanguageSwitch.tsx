@@ -34,7 +34,7 @@ export function LanguageSwitch() {
       </span>
       {[...LABELS, ...others].map(({ code, name }, index) => {
         const page = translated ? versions.find((version) => version.code === code) : undefined
-        const menu = (code === 'te' && teluguMenu.language) || messages.menu.language
+        const word = (code === 'te' && teluguMenu.language) || messages.menu.language
         return (
           <Fragment key={code}>
             {index > 0 && <span aria-hidden="true">/</span>}
@@ -46,7 +46,7 @@ export function LanguageSwitch() {
               lang={code}
               data-lang={code}
               data-page={page ? JSON.stringify(page.offer) : undefined}
-              data-announce={page ? undefined : `${menu}: ${name}`}
+              data-announce={page ? undefined : `${word}: ${name}`}
               aria-current={language === code || undefined}
             >
               {name}

@@ -43,7 +43,7 @@ export default function Page() {
           <p>{m.search.noScript}</p>
         </noscript>
         <p role="status" className="figures small quiet" data-words={JSON.stringify(messages)} />
-        <ol id="found" className="relative">
+        <ol id="found">
           <template>
             <li className="stack gap-h pressable">
               <p className="eyebrow" />
