@@ -16,7 +16,7 @@ import { endingOf, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
 import { formOf } from './forms.ts'
 import type { Store } from './store.ts'
-import { itemAt, type Key, removeItem, repeatsOf, update } from './table.ts'
+import { type ItemKey, itemAt, removeItem, repeatsOf, update } from './table.ts'
 
 export type LeadFile = ReturnType<typeof filesOf>[number]
 
@@ -34,7 +34,7 @@ export function filesOf(lead: Lead) {
 }
 
 /** Key of an upload's item. @param key the object key in the payload */
-export const uploadKey = (key: string): Key => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
+export const uploadKey = (key: string): ItemKey => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
 
 /**
  * The upload's item (written by lambdas/core/store/files.ts; may be empty for old files), and the key of the bytes that the

@@ -18,7 +18,7 @@ export const LOST_REASONS = [
 ] as const
 
 /** Instead of a day: cancels the promised call. */
-export const NO_CALL = 'none'
+export const CANCEL_CALL = 'none'
 
 /** Instead of a name: nobody in particular answers the lead. */
 export const NO_OWNER = 'none'
@@ -56,7 +56,7 @@ export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>):
   if (CLOSED.has(status)) return undefined
   let call: string | undefined
   for (const entry of history) {
-    if (entry.call) call = entry.call === NO_CALL ? undefined : entry.call
+    if (entry.call) call = entry.call === CANCEL_CALL ? undefined : entry.call
     else if (call && !entry.owner && istDay(entry.at) >= call.slice(0, 10)) call = undefined
   }
   return call
@@ -81,7 +81,7 @@ export function entryText({ from, to, undo, reason, batch, fee, note, call, owne
   const facts = [reason, batch, fee !== undefined && inr(fee)].filter(Boolean).join(', ')
   const change = `${undo ? 'undone: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
   const move = to ? change : facts && `added ${facts}`
-  const promise = call && (call === NO_CALL ? 'promised call cancelled' : `call on ${call}`)
+  const promise = call && (call === CANCEL_CALL ? 'promised call cancelled' : `call on ${call}`)
   if (owner) return owner === NO_OWNER ? 'released' : `assigned to ${owner}`
   return [[move, note].filter(Boolean).join(': '), promise].filter(Boolean).join('; ')
 }
@@ -99,7 +99,7 @@ const MAX_DAYS_AHEAD = 366
 export function callDay(text: string, now: Date): string {
   const typed = text.trim().toLowerCase()
   const today = istDay(now)
-  if (typed === NO_CALL) return NO_CALL
+  if (typed === CANCEL_CALL) return CANCEL_CALL
   const { word, time } = splitHour(typed)
   const day = weekday(word, today) ?? dayNamed(word, now)
   if (!isCalendarDay(day))

@@ -18,12 +18,12 @@ export type Table = Pick<Store, 'doc' | 'table'>
 
 type Item = Record<string, unknown>
 
-export type Key = Record<'pk' | 'sk', string>
+export type ItemKey = Record<'pk' | 'sk', string>
 
-export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
+export const leadKey = (id: string): ItemKey => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 
 /** One item, or `undefined`. @param ConsistentRead includes writes of the last moment */
-export const itemAt = async ({ doc, table }: Table, { pk, sk }: Key, ConsistentRead = false) =>
+export const itemAt = async ({ doc, table }: Table, { pk, sk }: ItemKey, ConsistentRead = false) =>
   (await doc.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead }))).Item
 
 /** The most items that DynamoDB reads in one request. */
@@ -32,7 +32,7 @@ const MOST_KEYS = 100
 const LONGEST_PAUSE_MS = 2000
 
 /** The items that exist, in any order, writes of the last moment included. @param keys each only once */
-export async function itemsOf<T = Item>(table: Table, keys: readonly Key[]): Promise<T[]> {
+export async function itemsOf<T = Item>(table: Table, keys: readonly ItemKey[]): Promise<T[]> {
   const parts = await each(chunks(keys, MOST_KEYS), (part) => readTogether(table, part))
   return parts.flat() as T[]
 }
@@ -77,7 +77,7 @@ export async function putIfAbsent({ doc, table }: Table, Item: object): Promise<
   return (await ifConditionHolds(doc.send(put))) !== undefined
 }
 
-export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promise<void> {
+export async function removeItem({ doc, table }: Table, { pk, sk }: ItemKey): Promise<void> {
   await doc.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }))
 }
 
@@ -90,7 +90,7 @@ export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promis
  */
 export async function update<T = Item>(
   { doc, table }: Table,
-  { pk, sk }: Key,
+  { pk, sk }: ItemKey,
   set: Readonly<Record<string, unknown>>,
   ConditionExpression: string | undefined,
   values: Readonly<Record<string, unknown>> = {},

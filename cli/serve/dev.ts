@@ -11,7 +11,7 @@ import { packRelease } from '#infra/edge/pack.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { readCheckedContent } from '../content/place.ts'
 import type { Handle } from '../local/edge/cloudfront.ts'
-import type { Stack } from '../local/stack/stack.ts'
+import type { LocalStack } from '../local/stack/stack.ts'
 import { ROOT } from './build.ts'
 
 /** Delay between an edit and the new templates and Lambdas, so that the page is reloaded first. Milliseconds. */
@@ -87,7 +87,10 @@ document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}))
 type ViteSite = Awaited<ReturnType<typeof createViteSite>>
 
 /** Gives the edge the pages and redirects of the content, drafts included. */
-export function routeContent({ services, resources }: Pick<Stack, 'services' | 'resources'>, site: Site) {
+export function routeContent(
+  { services, resources }: Pick<LocalStack, 'services' | 'resources'>,
+  site: Site,
+) {
   const [store] = resources().of('AWS::CloudFront::KeyValueStore')
   if (!store) return
   const { courses, posts, legal, pages: texts } = withDrafts(site)

@@ -1,5 +1,5 @@
 /** Publishes and promotes the build on the local stack. */
-import type { Stack } from '../local/stack/stack.ts'
+import type { LocalStack } from '../local/stack/stack.ts'
 import { localPorts } from '../release/aws.ts'
 import { readBuiltSite } from '../release/built.ts'
 import { listReleases } from '../release/ports.ts'
@@ -13,7 +13,7 @@ import type { SiteFacts } from '../smoke/site-facts.ts'
  * Makes the build in `dist` the live release. An existing release of the same build is promoted again.
  * @returns the id of the live release
  */
-export async function publishBuild(dist: string, stack: Pick<Stack, 'running'>, site: SiteFacts) {
+export async function publishBuild(dist: string, stack: Pick<LocalStack, 'running'>, site: SiteFacts) {
   const ports = await localPorts(stack.running)
   const built = readBuiltSite(dist, site)
   const source = buildHash(built)

@@ -11,7 +11,7 @@ import { listen } from '../local/protocol/listen.ts'
 import { localAssembly } from '../local/stack/assembly.ts'
 import { removeRunning, writeRunning } from '../local/stack/running.ts'
 import { readSettings, type Settings } from '../local/stack/settings.ts'
-import { closeInReverse, type Stack, startStack } from '../local/stack/stack.ts'
+import { closeInReverse, type LocalStack, startStack } from '../local/stack/stack.ts'
 import type { Io } from '../output.ts'
 import { siteFactsOf } from '../smoke/site-facts.ts'
 import { build, DIST, LATER } from './build.ts'
@@ -76,7 +76,7 @@ interface Start {
 async function open(
   { options, io, settings, assembly, content, pages, stop }: Start,
   opened: ReturnType<typeof closeInReverse>,
-): Promise<Stack> {
+): Promise<LocalStack> {
   let rest: Promise<unknown> | undefined
   const starting = startStack({
     ...settings,
@@ -132,14 +132,14 @@ async function checkFree({ data, port }: Settings): Promise<void> {
   await close()
 }
 
-async function publish(stack: Stack, content: Site): Promise<void> {
+async function publish(stack: LocalStack, content: Site): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new CliError('The site is not built yet. Run npm start, or npm run build first.')
   await publishBuild(DIST, stack, siteFactsOf(content))
 }
 
 /** Generates photos, PDFs and share cards after the start. */
-async function publishRest(stack: Stack, content: Site, stop: AbortSignal): Promise<void> {
+async function publishRest(stack: LocalStack, content: Site, stop: AbortSignal): Promise<void> {
   await build(stop, { priority: constants.priority.PRIORITY_BELOW_NORMAL })
   if (!stop.aborted) await publish(stack, content)
 }

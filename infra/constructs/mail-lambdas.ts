@@ -13,8 +13,8 @@ import type { Environments } from './environment.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import type { LeadTable } from './lead-table.ts'
 import {
-  deliverStatements,
   digestStatements,
+  mailDeliveryStatements,
   mailEventStatements,
   mailStatements,
   sweepStatements,
@@ -41,7 +41,7 @@ export class MailLambdas extends Construct {
       code: bundles.folder('deliver'),
       environment: environments.mail,
       statements: [
-        ...deliverStatements(leads),
+        ...mailDeliveryStatements(leads),
         ...mailStatements(sender, configurationSet, staffConfigurationSet, canaryConfigurationSet),
       ],
     }

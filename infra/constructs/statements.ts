@@ -62,7 +62,7 @@ function claimStatements(bucket: IBucket): PolicyStatement[] {
 }
 
 /** `deliver` and `sweeper` lease, read and record. The newsletter's opt-in starts with its mail. */
-export function deliverStatements(table: LeadTable): PolicyStatement[] {
+export function mailDeliveryStatements(table: LeadTable): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
     allow(['dynamodb:UpdateItem'], resources, keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*', 'OVERFLOW#*')),

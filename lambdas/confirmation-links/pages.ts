@@ -1,7 +1,7 @@
 /** The pages behind our links, in the link's language. */
 import english from '#content/messages/confirmations.json' with { type: 'json' }
 import { languageQuery } from '#lambdas/core/confirmations/guardian.ts'
-import { silentDays } from '#lambdas/core/confirmations/newsletter.ts'
+import { NEWS_PAUSE_DAYS } from '#lambdas/core/confirmations/newsletter.ts'
 import { content } from '#lambdas/core/content.ts'
 import { escapeHtml, fillInline, htmlPage, inlineHtml, ownLinks } from '#lambdas/core/html.ts'
 import { findLanguage, localizedPath, messagesIn } from '#lambdas/core/languages.ts'
@@ -25,7 +25,7 @@ export const guardianWording = (language?: string): string => messagesOf(languag
 /** A paragraph with its placeholders filled. @param id lead that it is about */
 function paragraph(text: string, language: string | undefined, id = ''): string {
   const links = ownLinks(content(language))
-  return `<p>${inlineHtml(fillInline(text, { ...links, days: silentDays, reference: referenceOf(id) }))}</p>`
+  return `<p>${inlineHtml(fillInline(text, { ...links, days: NEWS_PAUSE_DAYS, reference: referenceOf(id) }))}</p>`
 }
 
 /** A page with a heading and a link to the home page. */

@@ -11,7 +11,7 @@ import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/
 import { withOwners } from '../../leads/read/lead-details.ts'
 import { leadsIn } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
-import { heldIn, heldText, heldWaves } from '../../leads/read/outbox.ts'
+import { heldIn, heldMailSummary, heldWaves } from '../../leads/read/outbox.ts'
 import { groupByPerson, personNumbers } from '../../leads/read/persons.ts'
 import { printRows, rowOf } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -65,7 +65,7 @@ export default (io: Io) =>
         const rows = (await withOwners(store, persons)).map((person) => {
           const [lead] = person as [Subscribed]
           const row = rowOf(lead, unmask, sentAgain.get(lead.id), person)
-          return held ? { ...row, mail: heldText(lead) } : row
+          return held ? { ...row, mail: heldMailSummary(lead) } : row
         })
         if (unmask) await audit(store, io, 'list unmasked', { leads: kept.length, forms })
         const more = [...(unmask ? ['contact' as const] : []), ...(held ? ['mail' as const] : [])]

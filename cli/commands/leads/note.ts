@@ -5,7 +5,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'
-import { callDay, dayText, historyInIst, NO_CALL, nextCall } from '../../leads/history.ts'
+import { CANCEL_CALL, callDay, dayText, historyInIst, nextCall } from '../../leads/history.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
@@ -65,6 +65,6 @@ const isSameNote = (entry: HistoryEntry, last: HistoryEntry | undefined): boolea
 /** @param call what was typed, a day or `none`. @param next the promised call after this note */
 function callText({ status }: Lead, call: string | undefined, next: string | undefined): string {
   if (next) return ` Next call: ${dayText(next)}.`
-  if (call === NO_CALL) return ' The promised call is cancelled.'
+  if (call === CANCEL_CALL) return ' The promised call is cancelled.'
   return call ? ` The call on ${dayText(call)} will not be due while the lead is ${status}.` : ''
 }

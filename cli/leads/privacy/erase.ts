@@ -12,11 +12,11 @@ import { allLeadsOfPerson, byReference, findLead, parsePerson } from '../read/fi
 import { allLeads } from '../read/lead-queries.ts'
 import { referenceIn } from '../reference.ts'
 import type { Store } from '../store.ts'
-import { itemsAt, type Key, removeItem, type Table, update } from '../table.ts'
+import { type ItemKey, itemsAt, removeItem, type Table, update } from '../table.ts'
 import { eraseLead } from './receipt.ts'
 import { contactPattern, contactsOf, isOwnContact, redact } from './redaction.ts'
 
-type Mark = Key & { status?: string }
+type Mark = ItemKey & { status?: string }
 
 const LEAD_ID = /^[0-9a-f-]{36}$/i
 

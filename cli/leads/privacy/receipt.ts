@@ -10,7 +10,7 @@ import { auditExpiry } from '../audit.ts'
 import { waiting } from '../read/outbox.ts'
 import { lettersOf } from '../reference.ts'
 import type { Store } from '../store.ts'
-import { itemAt, type Key, leadKey, putItem, type Table } from '../table.ts'
+import { type ItemKey, itemAt, leadKey, putItem, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 
 export interface Receipt {
@@ -32,7 +32,7 @@ export const OPEN = 'ERASE#OPEN'
 
 export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').toUpperCase()}`
 
-const keyOf = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
+const keyOf = (id: string): ItemKey => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
 
 const isOpen = ({ tasks, done }: Receipt) => tasks.length > 0 && !done
 

@@ -7,13 +7,13 @@ import { formOf, personValue } from '../forms.ts'
 import type { Subscribed } from '../lead.ts'
 import { moveTo } from '../move.ts'
 import type { Store } from '../store.ts'
-import { itemAt, type Key, update } from '../table.ts'
+import { type ItemKey, itemAt, update } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { leadsOfPerson } from './find-lead.ts'
 
 const isSignUp = ({ form }: Lead) => formOf(form)?.statuses === 'subscriber'
 
-const subscriberKey = (store: Store, email: string): Key => ({
+const subscriberKey = (store: Store, email: string): ItemKey => ({
   pk: subscriberPk(email, store.personKey()),
   sk: 'SUBSCRIBER',
 })

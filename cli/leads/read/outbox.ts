@@ -104,7 +104,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const whyHeld = ({ reason = '', wave = '' }: OutboxMail) => `${REASONS[reason] ?? reason} ${wave}`.trimEnd()
 
 /** `visitor held: until the guardian agrees, …`; empty if no mail is held. */
-export function heldText(lead: Lead): string {
+export function heldMailSummary(lead: Lead): string {
   const held = Object.entries(lead.mail).filter(([, { state }]) => state === 'held')
   return held.map(([name, mail]) => `${name} held: ${whyHeld(mail)}`).join(', ')
 }

@@ -48,7 +48,7 @@ interface TestOptions extends Pick<DynamodbOptions, 'attach' | 'changed'> {
   observer?: Partial<Observer>
 }
 
-export type Stack = Awaited<ReturnType<typeof startStack>>
+export type LocalStack = Awaited<ReturnType<typeof startStack>>
 
 type Closers = ReturnType<typeof closeInReverse>
 

@@ -1,6 +1,6 @@
 /** Words for the errors of the YAML parser, which names their positions. */
 import { type Issue, issueAt, type Place } from './issue.ts'
-import { cannotStart } from './yaml-surprises.ts'
+import { reservedAtStart } from './yaml-surprises.ts'
 
 interface YamlError {
   code: string
@@ -63,7 +63,7 @@ function signFirst(line: string) {
     message: 'the quotation mark closes before the text ends',
     expected: 'other quotes round it',
   }
-  return { col: before.length + 1, ...(/["']/.test(sign) ? early : cannotStart(sign)) }
+  return { col: before.length + 1, ...(/["']/.test(sign) ? early : reservedAtStart(sign)) }
 }
 
 /** The first error of a file. Most errors after it are its consequences. */

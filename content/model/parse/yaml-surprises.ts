@@ -8,7 +8,7 @@ interface Surprise {
   expected: string
 }
 
-export const cannotStart = (sign: string) => ({
+export const reservedAtStart = (sign: string) => ({
   message: `a text cannot start with ${sign}`,
   expected: 'the text in quotes',
 })
@@ -26,10 +26,10 @@ export function yamlSurprises(document: Document): Surprise[] {
   visit(document, {
     Node(_key, node) {
       const [start = 0, end = 0] = node.range ?? []
-      if (isAlias(node)) surprises.push({ pos: start, ...cannotStart('*') })
-      else if (node.anchor) surprises.push({ pos: start - node.anchor.length - 2, ...cannotStart('&') })
+      if (isAlias(node)) surprises.push({ pos: start, ...reservedAtStart('*') })
+      else if (node.anchor) surprises.push({ pos: start - node.anchor.length - 2, ...reservedAtStart('&') })
       else if (node.tag?.startsWith('!'))
-        surprises.push({ pos: start - node.tag.length - 1, ...cannotStart('!') })
+        surprises.push({ pos: start - node.tag.length - 1, ...reservedAtStart('!') })
       else if (isScalar(node)) {
         const plain = node.type === Scalar.PLAIN ? node.source : undefined
         // A comment has a space after its `#`.

@@ -21,7 +21,7 @@ function isLost(node: Nodes, text: string, before: string, after: string): boole
 }
 
 /** @param body the text that the node was parsed from @param at returns the position of a node in its file */
-export function lostSign(node: Nodes, body: string, at: (node: Nodes) => Place): FailedMarkdown[] {
+export function lostCharacters(node: Nodes, body: string, at: (node: Nodes) => Place): FailedMarkdown[] {
   const { start, end } = node.position ?? {}
   const text = body.slice(start?.offset, end?.offset)
   const [got = '', sign = ''] = [text.split('\n')[0], text[0]]

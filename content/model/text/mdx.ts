@@ -11,7 +11,7 @@ import { CONFLICT_MARKER, CONFLICT_MESSAGE, TOO_DEEP } from '../parse/yaml-issue
 import { CodeFound, remarkRefuseCode } from './mdx-code.ts'
 
 /** Tag around the blocks of a translated text that are shown in English. */
-export const ENGLISH = 'English'
+export const ENGLISH_TAG = 'English'
 
 /** Marks a block with its language; in a component, the blocks inside it. */
 function markEnglish(block: RootContent): void {
@@ -22,7 +22,7 @@ function markEnglish(block: RootContent): void {
 /** Replaces each `<English>` tag with its blocks and adds `lang` to them. */
 function unwrapEnglish(tree: Root): void {
   tree.children = tree.children.flatMap((block) => {
-    if (block.type !== 'mdxJsxFlowElement' || block.name !== ENGLISH) return [block]
+    if (block.type !== 'mdxJsxFlowElement' || block.name !== ENGLISH_TAG) return [block]
     for (const child of block.children) markEnglish(child)
     return block.children
   })
@@ -52,7 +52,7 @@ const parse = (body: string): Root =>
 /** Returns the tree of a valid body, with English blocks marked. */
 export function treeOf(body: string): Root {
   const tree = parse(body)
-  if (body.includes(`<${ENGLISH}>`)) unwrapEnglish(tree)
+  if (body.includes(`<${ENGLISH_TAG}>`)) unwrapEnglish(tree)
   return tree
 }
 

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from '../parse/issue.ts'
 import { type FailedMarkdown, failedMarkdownOf } from './failed-markdown.ts'
-import { lostSign } from './lost-signs.ts'
+import { lostCharacters } from './lost-signs.ts'
 import { type Running, readRunning } from './running-text.ts'
 
 interface Heading extends Place {
@@ -109,7 +109,7 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
-    prose.failedMarkdown.push(...failedMarkdownOf(node, at), ...lostSign(node, body, at))
+    prose.failedMarkdown.push(...failedMarkdownOf(node, at), ...lostCharacters(node, body, at))
     switch (node.type) {
       case 'heading':
         prose.headings.push({ level: node.depth, text: textOf(node), ...place })

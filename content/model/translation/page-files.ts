@@ -64,7 +64,7 @@ export const FILES_BY_PAGE: Readonly<Record<string, PageFiles>> = {
 }
 
 /** Files of a text in a language without labels. The labels and forms around it are English, and marked as such. */
-export const TEXT_FILES: PageFiles = { messages: ['language'], data: ['claims'] }
+export const TEXT_PAGE_FILES: PageFiles = { messages: ['language'], data: ['claims'] }
 
 /** Kinds of pages that consist of one text. */
 export const TEXT_COLLECTIONS: readonly CollectionName[] = ['posts', 'legal', 'pages']

@@ -9,7 +9,7 @@ import {
   FILES_BY_PAGE,
   type PageFiles,
   TEXT_COLLECTIONS,
-  TEXT_FILES,
+  TEXT_PAGE_FILES,
 } from './page-files.ts'
 import { stateOf } from './state.ts'
 
@@ -91,7 +91,7 @@ export function translatedPages(
             path,
             existing,
             alone
-              ? [TEXT_FILES]
+              ? [TEXT_PAGE_FILES]
               : [COMMON_FILES, FILES_BY_COLLECTION[collection], FILES_BY_PAGE[path] ?? {}, form],
           ),
         )

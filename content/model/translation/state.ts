@@ -1,7 +1,7 @@
 /** Finds the texts of a translated file that visitors read in English. */
 import { memoize } from '../memoize.ts'
 import type { Overlay } from '../site.ts'
-import { ENGLISH } from '../text/mdx.ts'
+import { ENGLISH_TAG } from '../text/mdx.ts'
 import { type Block, blocksOf } from './blocks.ts'
 
 export interface State {
@@ -70,11 +70,11 @@ export const bodyOf = memoize((overlay: Overlay): string => {
   let open = false
   for (const [index, block] of blocks.entries()) {
     const marked = blockStatus(block) !== 'inherited' && english.has(block) && !isNotice
-    if (marked !== open) parts.push(marked ? `<${ENGLISH}>` : `</${ENGLISH}>`)
+    if (marked !== open) parts.push(marked ? `<${ENGLISH_TAG}>` : `</${ENGLISH_TAG}>`)
     open = marked
     // `overlay.english.blocks` contains comments; the texts of `blocks` do not.
     parts.push((english.has(block) ? overlay.english.blocks[index]?.text : block.text) ?? '')
   }
-  if (open) parts.push(`</${ENGLISH}>`)
+  if (open) parts.push(`</${ENGLISH_TAG}>`)
   return parts.join('\n\n')
 })

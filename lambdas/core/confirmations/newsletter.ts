@@ -19,7 +19,7 @@ import { languageQuery } from './guardian.ts'
 
 const week = 7 * 86_400
 /** Days after a withdrawal without confirmation mails, because a stranger may have signed up. */
-export const silentDays = 30
+export const NEWS_PAUSE_DAYS = 30
 
 /** Current time in seconds since the epoch. */
 export const nowInSeconds = (): number => Math.floor(now().getTime() / 1_000)
@@ -62,7 +62,7 @@ export async function optInRefusal(
   })
   const { status, unsubscribedAt = '' } = (subscriber ?? {}) as { status?: string; unsubscribedAt?: string }
   if (status === 'confirmed') return isTick ? 'subscribed' : undefined
-  const silentFrom = new Date(now().getTime() - silentDays * DAY_MS).toISOString()
+  const silentFrom = new Date(now().getTime() - NEWS_PAUSE_DAYS * DAY_MS).toISOString()
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
 }
 

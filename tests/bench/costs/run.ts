@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { type Stack, startStack } from '#cli/local/stack/stack.ts'
+import { type LocalStack, startStack } from '#cli/local/stack/stack.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import type { Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -82,7 +82,7 @@ export async function measure({ leads, minutes = 60 }: Run): Promise<Measured> {
   }
 }
 
-async function measureLeads(stack: Stack, counter: Counter, leads: number, settle: () => Promise<void>) {
+async function measureLeads(stack: LocalStack, counter: Counter, leads: number, settle: () => Promise<void>) {
   const consent = (await loadSite()).consents.general?.hash
   const context = {
     page: '/courses/dgca-small',

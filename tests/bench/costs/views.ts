@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { loadEdgeFunction } from '#cli/local/edge/viewer-function.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { type Stack, startStack } from '#cli/local/stack/stack.ts'
+import { type LocalStack, startStack } from '#cli/local/stack/stack.ts'
 import { DIST } from '#cli/serve/build.ts'
 import { publishBuild } from '#cli/serve/publish-build.ts'
 import { siteFactsOf } from '#cli/smoke/site-facts.ts'
@@ -42,7 +42,7 @@ interface Seen {
   bytes: number
 }
 
-async function load({ server, url }: Stack): Promise<Seen[]> {
+async function load({ server, url }: LocalStack): Promise<Seen[]> {
   const seen: Seen[] = []
   const listen = ({ url: path = '' }: IncomingMessage, response: ServerResponse) => {
     const { socket } = response
@@ -76,7 +76,7 @@ async function load({ server, url }: Stack): Promise<Seen[]> {
 }
 
 /** The function runs for each request; its reads are billed one by one. */
-async function readsOf({ resources, services }: Stack, seen: readonly Seen[]): Promise<number> {
+async function readsOf({ resources, services }: LocalStack, seen: readonly Seen[]): Promise<number> {
   let reads = 0
   const [fn] = resources().of('AWS::CloudFront::Function')
   const run = loadEdgeFunction(resources(), fn?.arn ?? '', (store, key) => {
@@ -90,7 +90,7 @@ async function readsOf({ resources, services }: Stack, seen: readonly Seen[]): P
   return reads
 }
 
-function storeBytes({ resources, services }: Stack): number {
+function storeBytes({ resources, services }: LocalStack): number {
   const [store] = resources().of('AWS::CloudFront::KeyValueStore')
   const arn = store?.arn ?? ''
   return services.store

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
-import { type Stack, startStack } from '#cli/local/stack/stack.ts'
+import { type LocalStack, startStack } from '#cli/local/stack/stack.ts'
 import { runCli } from '#cli/main.ts'
 import { stagePorts } from '#cli/release/aws.ts'
 import { goLive } from '#cli/release/go-live.ts'
@@ -23,7 +23,7 @@ import { setEnvironment } from '../local/harness/templates.ts'
 import { smallBuild } from './memory.ts'
 
 const data = testFolder(afterAll)
-let stack: Stack
+let stack: LocalStack
 /** Requests for brochures wait for this. */
 let brochures: Promise<unknown> | undefined
 const warnings: string[] = []
