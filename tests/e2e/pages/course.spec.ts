@@ -43,7 +43,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await expect(page.getByText('Bring it for questions. You train and are assessed')).toBeVisible()
     for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
       await expect(gone).toBeHidden()
-    const close = page.getByText('Opens the door to every Special Course')
+    const close = page.getByText('First step to every Special Course')
     const { color, paper } = await close.evaluate((element) => ({
       color: getComputedStyle(element).color,
       paper: getComputedStyle(element.closest('section') as Element).backgroundColor,
