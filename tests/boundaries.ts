@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { parse } from 'yaml'
 
 export const ROOMS = ['site', 'content', 'infra', 'cli', 'lambdas'] as const
 
@@ -136,81 +137,9 @@ export function allowed(from: string, to: string): boolean {
   return own || Boolean(OPEN[room]?.test(to))
 }
 
-/**
- * Folders of the rooms that have some, with the folders of the same room from which each may import; `.` is the files at the
- * room's root. Every folder may import from its own files and from `.`. Types alone may come from any folder of the room.
- */
-export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'content/checks': { '.': 'rules shared', rules: 'shared', shared: '' },
-  'content/model': {
-    ...{ '.': '', schema: '', parse: 'schema', text: 'parse', catalogue: 'parse schema text' },
-    translation: 'catalogue parse schema text',
-    read: 'catalogue parse schema text translation',
-  },
-  'lambdas/core': {
-    ...{ '.': '', people: '', store: 'people', intake: 'people store', mail: 'people store' },
-    confirmations: 'people store',
-    outbox: 'confirmations intake mail people store',
-  },
-  // Nothing that runs in a page may import the build or what prints; only pages and forms may import islands of forms.
-  site: {
-    ...{ entry: 'article course forms pages ui', page: 'article language ui', drawings: 'page' },
-    ui: 'drawings entry layout page',
-    ...{ claims: 'page ui', course: 'drawings page ui', article: 'course page ui', language: 'layout page' },
-    forms: 'drawings entry page ui',
-    text: 'course drawings language layout page ui',
-    layout: 'course drawings forms language page ui',
-    pages: 'article claims course drawings entry forms language layout page styles text ui',
-    print: 'build claims course drawings layout ui',
-    build: 'drawings page print ui',
-  },
-  'site/build': { '.': 'pages pictures', budgets: '', fonts: '', pages: 'budgets', pictures: 'fonts' },
-  'site/forms': {
-    ...{
-      '.': 'apply endings fields sending',
-      apply: 'fields sending',
-      sending: '',
-      endings: 'fields sending',
-    },
-    fields: 'endings sending',
-    newsletter: 'fields sending',
-  },
-  'site/print': { '.': 'fonts', fonts: '' },
-  'site/ui': { '.': '', media: '', lists: '', heads: 'media', moving: 'media' },
-  cli: {
-    '.': 'commands content doctor leads',
-    local: 'aws',
-    content: '',
-    // A command opens the data folder itself when no local stack runs.
-    aws: 'local',
-    leads: 'aws content',
-    // `release promote` checks the stage, and the check signs its leads with a secret of the stage.
-    smoke: 'aws content leads release',
-    release: 'aws leads smoke',
-    doctor: 'aws leads release',
-    serve: 'aws content local release smoke',
-    teardown: 'aws',
-    commands: 'aws bundle content doctor leads release serve smoke',
-    bundle: '',
-  },
-  'cli/leads': {
-    '.': 'read',
-    read: '',
-    add: 'read',
-    export: 'read',
-    privacy: 'read',
-    restore: 'privacy read',
-  },
-  'cli/local': {
-    ...{ template: '', protocol: '', access: '' },
-    storage: 'access protocol',
-    compute: 'access',
-    mail: 'access protocol storage',
-    edge: 'access protocol storage',
-    api: 'access compute',
-    stack: 'access api compute edge mail protocol storage template',
-  },
-}
+export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = parse(
+  readFileSync('tests/boundaries.yaml', 'utf8'),
+)
 
 /** Folder of a file within a room: `intake` of `lambdas/core/intake/body.ts`; `.` at the root; undefined outside of the room. */
 export function folderOf(room: string, file: string): string | undefined {

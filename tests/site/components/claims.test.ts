@@ -1,5 +1,7 @@
 /** Shared facts of the site: families, categories, batches, success rates, external links (EXT items). */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { CATEGORIES } from '#content/model/schema/course.ts'
 import { visitorMail } from '#lambdas/collaborate/mail.ts'
@@ -79,34 +81,9 @@ test('every claim is on the pages that claims.yaml names, word for word and with
   expect(absent.map(({ path, claim }) => `${path}: ${claim.text}`)).toEqual([])
 })
 
-/** What the specification asks for (EXT-1, HOME-45), and the pages where it must be. */
-const FIGURES = {
-  '50+ Institutions': '/collaborate /curriculum',
-  '500+ Partners': '/partnerships',
-  '500+ Interns': '/applyintern',
-  '500+ Participants': '/applyworkshop',
-  '15+ Industries': '/partnerships',
-  '2500+ Pilots': '/collaborate /partnerships /curriculum',
-  '50+ Training Centres': '/partnerships',
-  '6+ Training Centres': '/ /applyintern',
-  '100% Job Assistance': '/partnerships /applyintern',
-  '100% Satisfaction': '/partnerships',
-  '10+ Years': '/partnerships /curriculum',
-  '100% Success Rate': '/why-ida',
-  '2.5L-7.5L': '/success-stories',
-  '15+ Hiring Companies': '',
-  '500+ Partner Companies': '',
-  '50+ Partner Companies': '',
-  '6+ States': '',
-  '15+ States': '',
-  '5,000+ Guide Downloads': '/',
-  '5 Days To Certification': '/why-ida',
-  '5-15 days': '',
-  '15+ Hours of Practice': '',
-  'Combo discount': '',
-  'No hidden fees': '',
-  'Money back guarantee': '/apply',
-}
+const FIGURES: Readonly<Record<string, string>> = parse(
+  readFileSync('tests/site/components/figures.yaml', 'utf8'),
+)
 
 test.each(Object.entries(FIGURES))('%s is among the claims of %s (EXT-1, HOME-45)', (words, paths) => {
   const pages = site.claims.filter((claim) => claim.text.includes(words)).flatMap((claim) => claim.pages)
