@@ -53,7 +53,7 @@ const STEP = 12
 
 type ResultMessages = Pick<Messages['search'], 'results' | 'resultsFirst' | 'nothing' | 'failed'>
 
-/** `1 result for battery`, `30 results for battery, the first 12 are shown` */
+/** `1 result for battery`, `30 results for battery, showing the first 12` */
 export function resultMessage(
   messages: ResultMessages,
   { count, shown, words }: { count: number; shown: number; words: string },

@@ -1,4 +1,4 @@
-/** Success Stories: films, the grid of stories, two graduates at length, figures, reviews, your own. */
+/** Success Stories: films, the grid of stories, two graduates in detail, figures, reviews, your own. */
 import { Notes, useClaim } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import StoryForm from '../../forms/StoryForm.island.tsx'

@@ -31,7 +31,7 @@ internship|Submitting...|Failed to submit: {closed}|Something went wrong. Please
 newsletter|Subscribe|Could not subscribe. Please try again.|Could not subscribe. Please try again.|Successfully subscribed! Check your email.
 partner|Submitting...|Error submitting the form.|Error submitting the form.|Form submitted successfully!
 privacy|Sending...|Failed to submit: {closed}|Something went wrong. Please try again later.|Your request has been received.
-story|Sending...|We could not send your story. Please try again.|We could not send your story. Please try again.|Thank you — we review every story before publishing.
+story|Sending...|We couldn't send your story. Please try again.|We couldn't send your story. Please try again.|Thank you — we review every story before publishing.
 workshop|Registering...|Registration failed: {closed}|Something went wrong. Please try again later.|Registration Successful!`
   .trim()
   .split('\n')

@@ -90,7 +90,7 @@ test('the form follows its answers: graduates, minors, files that are too large'
     const guardian = form(page).getByLabel("Guardian's Name")
     await expect(guardian).toBeHidden()
     await form(page).getByLabel('Date of Birth').fill('2012-06-15')
-    await expect(form(page).getByRole('status').filter({ hasText: 'You are under 18' })).toBeVisible()
+    await expect(form(page).getByRole('status').filter({ hasText: "You're under 18" })).toBeVisible()
     await submit(page).click()
     await expect(slot(page, 'guardianName')).toContainText('This field is required.')
     await expect(guardian).toBeFocused()

@@ -13,7 +13,7 @@ test('stories are shown, filtered and led through', async ({ page }) => {
 
   for (const [id, label, one, count] of [
     ['STO-3', 'Video testimonials', 'Film', 3],
-    ['STO-13', 'Two graduates at length', 'Graduate', 2],
+    ['STO-13', 'Two graduates in detail', 'Graduate', 2],
   ] as const)
     await step(`${label} lead round at both ends, and dots jump (${id})`, async () => {
       const region = page.getByRole('region', { name: label, exact: true })

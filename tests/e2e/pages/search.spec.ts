@@ -48,7 +48,7 @@ test('the search finds, shows more, helps, and is left and found again', async (
   await step('more results than are shown come by a press, the first of them focused', async () => {
     await page.getByRole('button', { name: 'Show more results' }).click()
     await expect(results(page)).toHaveCount(24)
-    await expect(line(page)).toHaveText(/the first 24 are shown$/)
+    await expect(line(page)).toHaveText(/showing the first 24$/)
     await expect(results(page).nth(12).getByRole('link')).toBeFocused()
   })
 

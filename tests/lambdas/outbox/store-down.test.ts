@@ -42,7 +42,7 @@ test('if the store is down a guardian reads that nothing was stored, and a reade
   const rawQueryString = new URLSearchParams({ code: hash }).toString()
   const answer = await confirmationLinks({ ...event, rawQueryString })
   expect([answer.statusCode, answer.body?.includes('Your answer hasn&#39;t been saved')]).toEqual([503, true])
-  expect((await confirmationLinks(confirmation)).body).toContain('We couldn&#39;t reach our list.')
+  expect((await confirmationLinks(confirmation)).body).toContain('We couldn&#39;t reach our mailing list.')
 })
 
 test.each<[string, HttpHandler, Parameters<HttpHandler>[0]]>([

@@ -158,6 +158,6 @@ test('the line says how many results there are, and when not all are shown', () 
     'Nothing found for rotor',
     '1 result for rotor',
     '12 results for rotor',
-    '40 results for rotor, the first 12 are shown',
+    '40 results for rotor, showing the first 12',
   ])
 })

@@ -29,7 +29,7 @@ test.each([
   ['text', 'city', 'x', undefined],
   ['email', 'email', '', undefined],
   ['textarea', 'message', 'a long one', undefined],
-  ['textarea', 'message', ' it ends he', 'Only 11 characters fit here. Please check how your text ends.'],
+  ['textarea', 'message', ' it ends he', 'Only 11 characters fit here. Please check the end of your text.'],
 ])('a soft hint for %s %s "%s": %s', (type, key, value, hint) => {
   expect(hintFor({ type, key, max: 11 }, value)).toBe(hint)
 })

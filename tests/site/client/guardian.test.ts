@@ -53,7 +53,7 @@ test('a date of birth that leaves the age open is asked for once more, then take
 
 test('a date that lies ahead or before anybody was born is asked for again by its year (DEF-83)', () => {
   const errors = createBirthQuestion()
-  const question = { dob: 'This date cannot be right. Please check the year.' }
+  const question = { dob: "This date can't be right. Please check the year." }
   for (const dob of ['12 March 2030', '2030', '0002-03-12', '1890', '12/3/1890', '22 November 2026']) {
     expect(errors({ dob }, workshop, NOW), dob).toEqual(question)
     expect(errors({ dob }, workshop, NOW), dob).toEqual({})
@@ -62,7 +62,7 @@ test('a date that lies ahead or before anybody was born is asked for again by it
 })
 
 test('an impossible year is said beside the field once the field is left, in both forms (DEF-40)', () => {
-  const words = 'A year of birth is between 1900 and this year. Please check it.'
+  const words = 'The year of birth must be between 1900 and this year. Please check it.'
   const { fields } = workshop
   const field = [...fields, ...internship.fields].filter(({ key }) => key === 'dob')
   expect(field).toHaveLength(2)

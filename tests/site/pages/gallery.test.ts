@@ -16,7 +16,7 @@ holds('/gallery', {
     'main img@alt': /^.{31}/,
   },
   'as long as the pictures are drawn, the page says so (DEF-84)': {
-    main: /Drawn scenes; photographs follow\./,
+    main: /These are drawings; photographs will follow\./,
     '[data-mark]': 0,
   },
 })

@@ -78,7 +78,7 @@ test('every form shows the notice of today, and its hash travels with the lead',
     expect(input.getAttribute('value'), name).toBe(notice?.hash)
     const said = notice?.text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/^- \*\*(.+)\*\*/gm, '$1')
     for (const line of said?.split(/\n+/) ?? []) expect(text(form)).toContain(line)
-    expect(text(form?.querySelector('details summary'))).toBe('What each answer is used for, and your rights')
+    expect(text(form?.querySelector('details summary'))).toBe('How we use each answer, and your rights')
     expect(form?.querySelector('details a[href="/privacy#privacy-request"]'), name).not.toBeNull()
     seen.add(name ?? html)
   }

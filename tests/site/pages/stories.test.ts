@@ -10,7 +10,7 @@ const { data, claims, messages } = await shippedSite()
 const { storiesPage, stories, videoTestimonials: films, spotlights, socialReviews: reviews } = data
 const PATH = '/success-stories'
 const FILMS = 'section[aria-label="Video testimonials"] [data-slide]'
-const GRADUATES = 'section[aria-label="Two graduates at length"] [data-slide]'
+const GRADUATES = 'section[aria-label="Two graduates in detail"] [data-slide]'
 const NUMBERS = `«${messages.stories.numbers.headline}»`
 
 holds(PATH, {
@@ -34,7 +34,7 @@ holds(PATH, {
   'each story has its picture (STO-12)': {
     '[data-class] img@src': stories.map(({ id }) => new RegExp(`/assets/${id}\\.`)),
   },
-  'two graduates at length, with their films (STO-13)': {
+  'two graduates in detail, with their films (STO-13)': {
     [`${GRADUATES} [data-embed]@data-embed`]: spotlights.map((one) => new RegExp(one.testimonialVideo)),
     [GRADUATES]: 2,
   },

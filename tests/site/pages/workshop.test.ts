@@ -9,7 +9,7 @@ import { elementsAt, expectEach, holds } from '../rows.ts'
 
 const STIPEND = '«Stipend and certificate»'
 const DESK = '«Talk to the internship desk»'
-const INCLUDED = '«The whole day is included»'
+const INCLUDED = '«Everything for the day is included»'
 const CHAT = 'a[href^="https://wa.me/"]'
 
 holds('/applyintern', {
@@ -59,7 +59,7 @@ test('the notice names what graduates are asked for by their labels, and whose r
   expectEach('/applyintern', '#internship-form', [Object.values(english.graduate)])
   expectEach('/te/applyintern', '#internship-form', [Object.values(telugu.graduate)])
   const notes = elementsAt('/applyintern', 'main noscript').map((note) => text(note))
-  expect(notes.join('\n')).toMatch(/^Graduates: name the college you attended last/m)
+  expect(notes.join('\n')).toMatch(/^Graduates: name the college you last attended/m)
   expect(pictureWords(page('/applyintern').querySelector('main'))[0]).toMatch(/^A soldering iron at the pins/)
 })
 
