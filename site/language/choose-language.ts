@@ -52,6 +52,9 @@ function show(language: Language): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-announce]'))
     if (link.dataset.lang === language) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
+  // The error page, which is the same file at every address, has its heading in both languages.
+  const heading = document.querySelector(`h1 [data-${language}]`)?.textContent
+  if (heading) document.title = document.title.replace(/^[^|]+(?= \|)/, heading)
 }
 
 /** Another page or tab may have changed the language. */

@@ -97,3 +97,17 @@ test('another tab, a page drawn ahead and a page one comes back to follow the la
     expect(window.document.documentElement.dataset.lng, type).toBe('te')
   }
 })
+
+test('the title of the error page is in the language of its heading', () => {
+  const dom = browser({ query: 'te' })
+  const { document } = dom.window
+  document.title = 'Error! | IDA'
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<h1><span data-en>Error!</span><span data-te>లోపం!</span></h1>',
+  )
+  start(dom)
+  expect(document.title).toBe('లోపం! | IDA')
+  document.querySelector<HTMLElement>('[data-lang=en]')?.click()
+  expect(document.title).toBe('Error! | IDA')
+})
