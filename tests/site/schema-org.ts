@@ -1,4 +1,6 @@
 /** Validates JSON-LD against schema.org and the requirements of Google for rich results. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
 import vocabulary from './schema-org.json' with { type: 'json' }
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -10,24 +12,9 @@ type Known = keyof typeof vocabulary.types
 const FORBIDDEN = ['aggregateRating', 'review', 'reviews', 'starRating']
 
 /** Required (and, for courses, all but optional) properties: developers.google.com/search/docs/appearance/structured-data. */
-const REQUIRED: Partial<Record<Known, readonly string[]>> = {
-  EducationalOrganization: ['name', 'url'],
-  Course: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
-  // Google asks for a schedule or workload, too, which a self-paced course does not know.
-  CourseInstance: ['courseMode', 'instructor'],
-  Schedule: ['repeatFrequency', 'repeatCount'],
-  Offer: ['category', 'price', 'priceCurrency'],
-  ItemList: ['itemListElement'],
-  ListItem: ['position', 'name', 'url|item'],
-  FAQPage: ['mainEntity'],
-  Question: ['name', 'acceptedAnswer'],
-  Answer: ['text'],
-  BreadcrumbList: ['itemListElement'],
-  BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher'],
-  Person: ['name'],
-  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
-  PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
-}
+const REQUIRED: Partial<Record<Known, readonly string[]>> = parse(
+  readFileSync('tests/site/schema-org-required.yaml', 'utf8'),
+)
 
 const isKnown = (type: Json | undefined): type is Known =>
   typeof type === 'string' && type in vocabulary.types

@@ -1,49 +1,16 @@
 /** Simulates older browsers by removing APIs, and fills in and sends all forms. */
+import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from 'playwright/test'
+import { parse } from 'yaml'
 import { FORM_PAGES } from '../../form-pages.ts'
 import { fieldsOf, fillIn, selector } from './any-form.ts'
 
-/**
- * APIs that came after modules and `import()` (Chrome 63, Safari 11.1) and that our code for browsers, React included,
- * calls or asks for; each with the script that removes it. Add to it before you use a younger one.
- */
-export const USED: Readonly<Record<string, string>> = {
-  fetch: 'delete window.fetch',
-  Response: 'delete window.Response',
-  TextEncoder: 'delete window.TextEncoder',
-  queueMicrotask: 'delete window.queueMicrotask; delete window.reportError',
-  MessageChannel: 'delete window.MessageChannel',
-  IntersectionObserver: 'delete window.IntersectionObserver',
-  ResizeObserver: 'delete window.ResizeObserver; delete window.requestIdleCallback',
-  'speculation rules': 'delete HTMLScriptElement.supports',
-  HTMLDialogElement:
-    "const dialog = document.createElement('dialog'); for (const name of ['show', 'showModal', 'close']) delete dialog.__proto__[name]; delete window.HTMLDialogElement",
-  'SubmitEvent.submitter': 'delete SubmitEvent.prototype.submitter',
-  toggleAttribute: 'delete Element.prototype.toggleAttribute',
-  'Array.flat': 'delete Array.prototype.flat; delete Array.prototype.flatMap',
-  'Object.fromEntries': 'delete Object.fromEntries',
-  storage:
-    "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new Error('blocked') } })",
-}
-
-/** APIs that are not needed to send a form. Without all of them, the script must still send. */
-export const UNUSED: Readonly<Record<string, string>> = {
-  AbortController: 'delete window.AbortController; delete window.AbortSignal',
-  createImageBitmap: 'delete window.createImageBitmap',
-  'crypto.randomUUID': 'delete Crypto.prototype.randomUUID',
-  'URL.canParse': 'delete URL.canParse',
-  inert: 'delete HTMLElement.prototype.inert',
-  requestSubmit: 'delete HTMLFormElement.prototype.requestSubmit',
-  replaceChildren: 'delete Element.prototype.replaceChildren; delete Document.prototype.replaceChildren',
-  structuredClone: 'delete window.structuredClone',
-  'Array.at': 'delete Array.prototype.at; delete String.prototype.at',
-  'Array.findLast': 'delete Array.prototype.findLast; delete Array.prototype.findLastIndex',
-  'Array.toSorted': 'delete Array.prototype.toSorted; delete Array.prototype.toReversed',
-  'Object.hasOwn': 'delete Object.hasOwn; delete Object.groupBy',
-  'Promise.allSettled': 'delete Promise.allSettled; delete Promise.any; delete Promise.withResolvers',
-  'String.replaceAll': 'delete String.prototype.replaceAll; delete String.prototype.matchAll',
-  Intl: 'delete Intl.PluralRules; delete Intl.ListFormat',
-}
+export const {
+  used: USED,
+  unused: UNUSED,
+}: Record<'used' | 'unused', Readonly<Record<string, string>>> = parse(
+  readFileSync('tests/e2e/forms/old-browsers.yaml', 'utf8'),
+)
 
 const REMOVE = { ...USED, ...UNUSED }
 
