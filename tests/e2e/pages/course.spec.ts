@@ -40,7 +40,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
 
   await step('on paper the answers are open, the ink is dark, and the furniture is gone', async () => {
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Bring it for questions. You train and are assessed')).toBeVisible()
+    await expect(page.getByText('Yes, to ask questions about it.')).toBeVisible()
     for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
       await expect(gone).toBeHidden()
     const close = page.getByText('First step to every Special Course')
