@@ -42,32 +42,33 @@ export function decideLane(served: string, before: string, { git, stacksThatDiff
   return { lane: 'content', stacks: served === before ? stacksThatDiffer(served).join(' ') : ALL_STACKS }
 }
 
-/**
- * The repository in a folder. Both syntheses name the same commit, so that it makes no difference. They are of the stage
- * `local`, which has the same Lambdas, and needs a third of the time because no cdk-nag checks it.
- */
+/** The repository in a folder. */
 export function repositoryAt(root: string): Repository {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-  const synthesize = (cwd: string, out: string) => {
+  /**
+   * Text of each template of a commit, by its file. The stage `local` has the same Lambdas, and needs a third of the time
+   * because no cdk-nag checks it. Its source maps contain the paths of packages relative to the sources, so each commit is
+   * synthesized in a worktree, and both name the same commit.
+   */
+  const templatesOf = (folder: string, commit: string) => {
+    const [cwd, out] = [join(folder, commit), join(folder, `${commit}.out`)]
+    git('worktree', 'add', '--detach', cwd, commit)
+    symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'))
     const env = { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: out, GITHUB_SHA: '0'.repeat(40) }
     execFileSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { cwd, env, stdio: 'pipe' })
-    return out
+    const files = readdirSync(out).filter((file) => file.endsWith('.template.json'))
+    return new Map(files.map((file) => [file, readFileSync(join(out, file), 'utf8')]))
   }
   return {
     git,
     stacksThatDiffer(commit) {
       const folder = mkdtempSync(join(tmpdir(), 'lane-'))
-      const old = join(folder, 'repository')
       try {
-        git('worktree', 'add', '--detach', old, commit)
-        symlinkSync(join(root, 'node_modules'), join(old, 'node_modules'))
-        const before = synthesize(old, join(folder, 'before'))
-        const after = synthesize(root, join(folder, 'after'))
-        const textOf = (out: string, file: string) => readFileSync(join(out, file), 'utf8')
-        return readdirSync(after)
-          .filter((file) => file.endsWith('.template.json') && textOf(before, file) !== textOf(after, file))
-          .map((file) => file.replace('Academy-local-', 'Academy-staging-').replace('.template.json', ''))
+        const before = templatesOf(folder, commit)
+        return [...templatesOf(folder, 'HEAD')]
+          .filter(([file, text]) => before.get(file) !== text)
+          .map(([file]) => file.replace('Academy-local-', 'Academy-staging-').replace('.template.json', ''))
       } finally {
         rmSync(folder, { recursive: true })
         git('worktree', 'prune')

@@ -134,5 +134,5 @@ if (FULL)
       expect(decideLane(served, served, repositoryAt(folder))).toEqual(expected)
       expect(git('worktree', 'list').split('\n')).toHaveLength(1)
     },
-    240_000,
+    600_000,
   )

@@ -16,7 +16,7 @@ export default (io: Io) =>
   )
     .argument('<id>')
     .option('--no-smoke', 'skip the check, in an emergency')
-    .option('--site-alone', 'leave the Lambdas as they are')
+    .option('--site-alone', 'move no Lambda')
     .action(async (id, options) => {
       const ports = await stagePorts(options.stage)
       const smoke = options.smoke ? smokeRelease : async () => []
