@@ -42,9 +42,9 @@ Local: the running npm start, else .data. On AWS: --stage prod.`,
       'due take assign add import list show person note status undo export stats files story erase redrive restore seed',
   },
   release: {
-    summary: 'Publish, list, preview, promote, republish, roll back and clean up releases of the site.',
+    summary: 'Publish, list, promote, republish, roll back and clean up releases of the site.',
     example: 'npx academy release list --stage staging',
-    commands: 'publish list preview promote republish rollback gc',
+    commands: 'publish list promote republish rollback gc',
   },
 }
 

@@ -155,7 +155,6 @@ const COMMANDS = [
   'aliases why fpv-basic',
   'aliases check',
   'explain link',
-  'completion bash',
   'help content list',
 ]
 

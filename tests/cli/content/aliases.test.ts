@@ -1,6 +1,7 @@
 /** `academy aliases` on copies of the base site. */
 import { expect, test } from 'vitest'
 import type { Edit } from '../../content/fixtures/apply.ts'
+import { translated } from '../../content/fixtures/telugu.ts'
 import { academyCopy, replayOn } from '../copies.ts'
 
 test('check lists every link target with its answer, and every alias (CLI-4)', async () => {
@@ -35,4 +36,10 @@ test('why shows where a path is declared; add writes where it belongs what check
   replayOn(
     await academyCopy([[advanced, 'instructor:', 'aliases:\n  - fpv-pro\ninstructor:']]),
     'aliases-add',
+  ))
+
+test('why explains every address that a person can paste, by the rules of the edge', async () =>
+  replayOn(
+    await academyCopy(translated('', '', [advanced, 'instructor:', 'aliases: [fpv-pro]\ninstructor:'])),
+    'aliases-why',
   ))
