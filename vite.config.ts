@@ -3,11 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { fonts } from './site/build/fonts/fonts.ts'
 import { generatedFiles } from './site/build/generators.ts'
 import { cssLayers } from './site/build/pages/finish-page.ts'
-import { finishSite } from './site/build/pages/finish-site.ts'
-import { texts } from './site/build/pages/texts.ts'
 
 /** In development the pages are rendered in this process, by code that cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -64,23 +61,12 @@ const CHUNKS = [
 export default defineConfig({
   root: `${repo}site`,
   cacheDir: `${repo}.cache/vite`,
-  plugins: [
-    fonts(),
-    generatedFiles(process.env.ACADEMY_CONTENT),
-    cssLayers(),
-    withoutPreloads,
-    texts(process.env.ACADEMY_CONTENT),
-    react(),
-    vike(),
-    finishSite(),
-  ],
+  plugins: [generatedFiles(process.env.ACADEMY_CONTENT), cssLayers(), withoutPreloads, react(), vike()],
   // An island's function must keep the name of its file (site/page/Island.tsx).
   environments: {
     ssr: { build: { rolldownOptions: { output: { keepNames: true } } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
-  // Texts may be outside of the project (ACADEMY_CONTENT).
-  resolve: { dedupe: ['react'] },
   build: {
     emptyOutDir: true,
     // The oldest browsers that the README names: what `@layer` and `:has()` need.
@@ -89,7 +75,6 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     manifest: true,
-    // Vike renders pages within a plugin, and pictures are made within another.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 })

@@ -19,7 +19,6 @@ const SITE = [
 ]
 
 const common = {
-  alias: { 'virtual:texts': `${import.meta.dirname}/tests/texts.ts` },
   // One process for many files: half the time of a run was spent on importing the same modules again.
   isolate: false,
   setupFiles: ['tests/environment.ts'],

@@ -1,9 +1,3 @@
-/** Texts by folder and slug: `blog/x` and `te/blog/x` (build/pages/texts.ts). */
-declare module 'virtual:texts' {
-  import type { MDXContent } from 'mdx/types'
-  export const texts: Readonly<Record<string, () => Promise<{ default: MDXContent }>>>
-}
-
 /** The part of subset-font that fonts.ts uses; the package has no types of its own. */
 declare module 'subset-font' {
   export default function subsetFont(

@@ -1,14 +1,16 @@
-/** Generates all files except pages: pictures, PDFs, share cards, search index, sitemap and feed. */
+/** The steps of a build: content, pages, pictures, PDFs, share cards, search index, sitemap and feed. */
 import { join } from 'node:path'
+import { loadCheckedSite } from '#content/checks/check.ts'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
-import { loadSite } from '#content/model/read/read.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { messagesIn } from '#content/model/translation/translate.ts'
+import { fields as forms } from '#lambdas/routes.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { documents } from '../print/documents.ts'
 import { inEveryLanguage } from '../print/languages.ts'
 import { crawlerFiles, feedXml, nextMonth } from './pages/crawler-files.ts'
 import { readPages } from './pages/finish-site.ts'
+import { makePages } from './pages/make-pages.ts'
 import { writeSearchIndex } from './pages/search-index.ts'
 import { completeSite } from './pages/site-files.ts'
 import { readPictures } from './pictures/pictures.ts'
@@ -20,16 +22,22 @@ function progress(doing: string): void {
 }
 
 /**
- * Adds the generated files to `dist/client`.
+ * Makes the site.
+ * @param folder for `client/` and `pages.json`
+ * @param former folder of the last site; the same folder if its pages are up to date
  * @param pagesOnly skips photos, PDFs, share cards and the search index
  * @returns number of pages, and the time (ISO 8601) when they go out of date without an edit
  */
-export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean }) {
+export async function generate(folder: string, former: string, { pagesOnly }: { pagesOnly: boolean }) {
   progress('content')
   const began = now()
-  const site = await loadSite(process.env.ACADEMY_CONTENT)
-  const pages = readPages(dist)
+  const site = await loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
   const pictures = await readPictures()
+  if (folder !== former) {
+    globalThis.__academySite = site
+    await makePages(folder, former, progress)
+  }
+  const pages = readPages(folder)
   const generated = new Map(pictures.files)
   if (!pagesOnly) {
     progress('pictures')
@@ -39,13 +47,13 @@ export async function generate(dist: string, { pagesOnly }: { pagesOnly: boolean
     const keywords = Object.fromEntries(codes.map((code) => [code, messagesIn(site, code).search.keywords]))
     const [made] = await Promise.all([
       documents(inEveryLanguage(site)),
-      writeSearchIndex(join(dist, 'client'), pages, keywords),
+      writeSearchIndex(join(folder, 'client'), pages, keywords),
     ])
     for (const [path, file] of made) generated.set(path, file)
   }
   progress('files')
   const index = new Map([...crawlerFiles(pages, site, began), ['rss.xml', feedXml(site)]])
-  completeSite(join(dist, 'client'), { pages, generated, index, pagesOnly })
+  completeSite(join(folder, 'client'), { pages, generated, index, pagesOnly })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
   return { pages: pages.length, validUntil: new Date(Math.min(...next)).toISOString() }
 }

@@ -1,5 +1,5 @@
 /**
- * Vite plugin of the dev server: generates pictures, PDFs and share cards on request. Every edit of the content
+ * Vite plugin of the dev server: generates fonts, and on request pictures, PDFs and share cards. Every edit of the content
  * reloads the page, which also shows errors.
  */
 import { readFileSync } from 'node:fs'
@@ -7,11 +7,14 @@ import { extname } from 'node:path'
 import type { Plugin } from 'vite'
 import type { GeneratedFiles } from '#content/model/cached.ts'
 import { documents } from '../print/documents.ts'
+import { makeFonts } from './fonts/fonts.ts'
 import { makePictures, readPictures } from './pictures/pictures.ts'
 
 declare global {
   /** Number of content edits, which invalidates the cached content. */
   var __academyContentEdit: number | undefined
+  /** Loads the page again in every browser. */
+  var __academyReload: (() => void) | undefined
 }
 
 /** `owns` matches the paths of its files. */
@@ -44,10 +47,14 @@ export function generatedFiles(root: string): Plugin {
   }
   return {
     name: 'academy:generated-files',
+    apply: 'serve',
+    enforce: 'pre',
+    // Before a stylesheet names the fonts, and a page the pictures.
     async buildStart() {
-      await result(drawings)
+      await Promise.all([makeFonts(), result(drawings)])
     },
     configureServer(server) {
+      globalThis.__academyReload = () => server.ws.send({ type: 'full-reload' })
       server.watcher.add(root)
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(root)) return
@@ -57,7 +64,7 @@ export function generatedFiles(root: string): Plugin {
         // Texts do not change drawings.
         if (made && extname(file) === '.mdx') results.set(drawings, made)
         result(drawings).catch((error) => server.config.logger.error(String(error)))
-        server.ws.send({ type: 'full-reload' })
+        globalThis.__academyReload?.()
       })
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''

@@ -4,7 +4,7 @@
  * `--timings` prints the seconds of each step.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildState, hashOutput, removeBuildInfo, stampInputs, writeBuildInfo } from './build-state.js'
@@ -17,7 +17,13 @@ const { values } = parseArgs({ options: { force: flag, pages: flag, timings: fla
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 process.setSourceMapsEnabled(true)
-const dist = process.env.ACADEMY_OUT ?? join(root, 'dist')
+const dist = resolve(root, process.env.ACADEMY_OUT ?? 'dist')
+if (relative(root, dist).startsWith('..')) {
+  console.error(
+    `ACADEMY_OUT is ${dist}. Choose a folder in ${root}, because the build imports its packages from there.`,
+  )
+  process.exit(1)
+}
 const out = join(dist, 'client')
 const next = join(dist, 'next')
 const former = join(dist, 'former')
@@ -25,13 +31,6 @@ const former = join(dist, 'former')
 /** @param {string[]} folders */
 const remove = (...folders) => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-}
-
-/** Runs Vike's build into `next`. */
-async function buildPages() {
-  remove(next)
-  const { build } = await import('vike/api')
-  await build({ viteConfig: { build: { outDir: next }, logLevel: 'warn' } })
 }
 
 /**
@@ -48,7 +47,7 @@ async function importGenerate() {
   return import(pathToFileURL(outfile).href)
 }
 
-/** Marks the start of a step (generate.ts and finish-site.ts mark theirs). @param {string} name */
+/** Marks the start of a step (generate.ts marks its own). @param {string} name */
 const step = (name) => performance.mark(name, { detail: 'build' })
 
 /** Prints the steps with their seconds, when asked. */
@@ -90,11 +89,10 @@ if (last && same && (pagesOnly || state === 'whole')) {
   process.env.NODE_ENV ??= 'production'
   process.env.ACADEMY_CONTENT ??= join(root, 'content')
   try {
-    step('bundles and pages')
-    if (!same) await buildPages()
-    step('bundle of the generators')
+    remove(next)
+    step('bundle of the build')
     const { generate } = await importGenerate()
-    const { pages, validUntil } = await generate(same ? dist : next, { pagesOnly })
+    const { pages, validUntil } = await generate(same ? dist : next, dist, { pagesOnly })
     step('release folder')
     if (!same) replaceSite()
     const edited = stampInputs(root, env) !== stamp

@@ -1,14 +1,15 @@
 /** Loads the content for pages, once per process, and again after an edit in development. */
 import type { PageContextServer } from 'vike/types'
-import { checkContent, loadCheckedSite } from '#content/checks/check.ts'
+import { checkSite, loadCheckedSite } from '#content/checks/check.ts'
 import { withDrafts } from '#content/model/catalogue/published.ts'
 import { latestCache } from '#content/model/memoize.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
-import { contentError, soundSite } from '#content/model/read/read.ts'
-import type { SoundSite } from '#content/model/site.ts'
+import { contentError, readContent, soundSite } from '#content/model/read/read.ts'
+import type { Site, SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { fields as forms } from '#lambdas/routes.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { withListings } from '../article/post-data.ts'
 import type { PageHead } from './page-context.ts'
 
@@ -18,11 +19,47 @@ const last = latestCache<Promise<SoundSite>>()
 let brokenTexts: readonly Issue[] = []
 
 const isText = ({ file }: Issue): boolean => file.endsWith('.mdx')
+const isError = ({ severity }: Issue): boolean => severity === 'error'
+
+declare global {
+  /** The content that the build has read and checked (site/build/generate.ts). */
+  var __academySite: SoundSite | undefined
+}
+
+async function checkedSite(): Promise<SoundSite> {
+  if (globalThis.__academySite) return globalThis.__academySite
+  // A constant for the bundler, which leaves the rules of the content out of the server bundle.
+  if (import.meta.env.PROD)
+    throw new Error('The pages are rendered by `npm run build`, which reads the content.')
+  return loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
+}
+
+/** Milliseconds from an edit to the rules, by which its page is shown. Reading takes a fifth of the time of the rules. */
+const RULES_AFTER = 1000
+
+/** Errors that the rules found, and the edit after which they are shown. */
+let found: { edit: number; errors: readonly Issue[] } = { edit: 0, errors: [] }
+
+/** Applies the rules after the page is shown. If they find errors, the page is loaded again, with these. */
+function applyRulesLater(site: Site): void {
+  const edit = globalThis.__academyContentEdit ?? 0
+  if (edit > 0 && found.edit === edit) return
+  setTimeout(() => {
+    if (edit !== (globalThis.__academyContentEdit ?? 0)) return
+    const errors = checkSite(site, { forms, now: now(), production: false }).filter(isError)
+    if (errors.length === 0) return
+    found = { edit: edit + 1, errors }
+    globalThis.__academyContentEdit = edit + 1
+    globalThis.__academyReload?.()
+  }, RULES_AFTER)
+}
 
 /** Development: with drafts, and without failing on errors of texts. */
 async function siteInProgress(): Promise<SoundSite> {
-  const { site, issues } = await checkContent({ root: process.env.ACADEMY_CONTENT, forms })
-  const errors = issues.filter(({ severity }) => severity === 'error')
+  const { site, issues } = await readContent(process.env.ACADEMY_CONTENT)
+  if (site) applyRulesLater(site)
+  const rules = found.edit === globalThis.__academyContentEdit ? found.errors : []
+  const errors = [...issues.filter(isError), ...rules]
   brokenTexts = errors.filter(isText)
   return withDrafts(soundSite({ site, issues: errors.filter((issue) => !isText(issue)) }))
 }
@@ -45,9 +82,7 @@ function checkOwnText(language: string, slug: string | undefined): void {
 export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
   const edit = [globalThis.__academyContentEdit]
   const english = last(SOURCE.code, edit, () =>
-    import.meta.env.MODE === 'development'
-      ? siteInProgress()
-      : loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms }),
+    import.meta.env.MODE === 'development' ? siteInProgress() : checkedSite(),
   )
   const translated = async () => {
     const site = await english

@@ -4,7 +4,8 @@ import type { Config } from 'vike/types'
 const server = { env: { server: true, client: false } } as const
 
 export default {
-  prerender: true,
+  // The build renders the pages apart from the bundles, which most edits leave as they are (site/build/pages/make-pages.ts).
+  prerender: { disableAutoRun: true },
   clientRouting: false,
   hydrationCanBeAborted: false,
   // In the head, because labels wait for it (decision 0009).

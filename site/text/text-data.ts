@@ -1,16 +1,15 @@
 /** Data of a page with one text: legal texts, and `content/pages`. */
-import { texts } from 'virtual:texts'
-import type { MDXContent } from 'mdx/types'
-import type { PageFile, SoundSite } from '#content/model/site.ts'
+import type { SoundSite } from '#content/model/site.ts'
 import { headingIds } from '#content/model/text/heading-ids.ts'
 import type { PageHead } from '../page/page-context.ts'
+import { compileText } from './compile-text.ts'
 
 /** @returns undefined if there is no such text */
 export async function textData(slug: string | undefined, site: SoundSite) {
   const found = [...site.legal, ...site.pages].find((page) => page.slug === slug)
   if (!found) return undefined
   const { title, metaDescription: description } = found
-  const body = await textOf(found)
+  const body = await compileText(found)
   return {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in found ? found.lead : undefined,
@@ -22,14 +21,6 @@ export async function textData(slug: string | undefined, site: SoundSite) {
 }
 
 export type TextData = NonNullable<Awaited<ReturnType<typeof textData>>>
-
-/** @throws if the file is missing or has a syntax error */
-export async function textOf({ file }: Pick<PageFile, 'file'>): Promise<MDXContent> {
-  const name = file.replace(/^[^/]+\//, '').replace(/\.mdx$/, '')
-  const load = texts[name]
-  if (!load) throw new Error(`${file} is not there`)
-  return (await load()).default
-}
 
 export function headingsOf(page: Parameters<typeof headingIds>[0]) {
   const ids = headingIds(page)

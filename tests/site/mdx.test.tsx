@@ -7,17 +7,17 @@ import { treeOf } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { PageProvider } from '#site/page/page.tsx'
+import { compileText } from '#site/text/compile-text.ts'
 import { Prose } from '#site/text/Prose.tsx'
 import { shippedSite } from '../shipped-site.ts'
-import { compileText } from '../texts.ts'
 
 const site = await shippedSite()
 
 async function html(
   body: string,
-  { lower = false, from = site as SoundSite, name = 'pages/x.mdx', data = {} } = {},
+  { lower = false, from = site as SoundSite, data = {} } = {},
 ): Promise<string> {
-  const { default: Body } = await compileText(name, body)
+  const Body = await compileText({ file: 'content/pages/x.mdx', body, bodyLine: 1 })
   const shown = renderToStaticMarkup(
     <PageProvider value={{ site: from, pageContext: { data } as never }}>
       <Prose body={Body} lower={lower} />

@@ -1,7 +1,6 @@
 /** Builds subsets of Anek Latin and Anek Telugu from the variable fonts of Fontsource (SIL OFL 1.1). */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { basename, join } from 'node:path'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { filesAt } from '#content/model/files.js'
 
@@ -124,17 +123,17 @@ export function buildFont(recipe: Recipe): Promise<string> {
   })
 }
 
-export async function makeFonts(): Promise<void> {
+/** @returns names of the cached files, which contain hashes */
+export async function makeFonts(): Promise<string[]> {
   const make = async (recipe: Recipe) => {
-    const fresh = readFileSync(await buildFont(recipe))
+    const path = await buildFont(recipe)
+    const fresh = readFileSync(path)
     const file = fontFile(recipe.file)
     if (!existsSync(file) || !fresh.equals(readFileSync(file))) writeWhole(file, fresh)
+    return basename(path)
   }
-  await Promise.all(recipes().map(make))
+  return Promise.all(recipes().map(make))
 }
-
-/** Vite plugin that builds the fonts before `fonts.css` is read. */
-export const fonts = (): Plugin => ({ name: 'academy:fonts', enforce: 'pre', buildStart: makeFonts })
 
 /**
  * Renames a TrueType font. Instances of a variable font share its PostScript name, and the PDF writer, which identifies fonts

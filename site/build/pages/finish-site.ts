@@ -1,9 +1,8 @@
-/** Vite plugin: finishes every page that Vike rendered, and checks it against the markup rules and the size limits. */
+/** Finishes every page that Vike rendered, and checks it against the markup rules and the size limits. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/rules/unfinished.ts'
-import { projectRoot } from '#content/model/cached.ts'
+import { contentHash, projectRoot } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { memoizeText } from '#content/model/memoize.ts'
 import { alternatesOf, canonicalOf, factsOf, type PageFacts, readHtml } from '#content/model/text/html.ts'
@@ -23,6 +22,11 @@ export interface BuiltPage extends PageFacts {
   /** The page in every language, including its own; empty if there is only one. */
   alternates: { language: string; href: string }[]
   assets: string[]
+  cost: ReturnType<typeof pageCost>
+  /** Hash of the page as Vike rendered it, and of all bundles. */
+  rendered: string
+  /** Hash of the finished page. */
+  finished: string
 }
 
 /** @param dist folder above `client/` */
@@ -52,56 +56,60 @@ function finisher(client: string) {
   const sheets = new Map(styles.map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')]))
   const read = memoizeText((path) => readFileSync(join(client, path), 'utf8'))
   const late = lateScripts(client)
-  return (file: string) => {
-    const page = readHtml(readFileSync(join(client, file), 'utf8'))
+  return (file: string, text: string) => {
+    const page = readHtml(text)
     // `blog/x/index.html` → `/blog/x`
     const path = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
     const { faults, ...finished } = finishPage(page, sheets)
-    const cost = { path, ...pageCost(finished, late, read) }
+    const cost = pageCost(finished, late, read)
     const hole = unresolvedIn(page)
     if (hole) faults.push(`shows ${hole.text}, which nothing replaces`)
-    faults.push(...pageFaults(page, finished.css), ...budgetErrors(cost))
-    const built: BuiltPage = {
+    faults.push(...pageFaults(page, finished.css), ...budgetErrors({ path, ...cost }))
+    const built = {
       path,
       file,
       ...factsOf(page),
       canonical: canonicalOf(page),
       alternates: alternatesOf(page),
       assets: assetNames(page, finished.css),
+      cost,
     }
-    return { html: finished.html, built, cost, faults: faults.map((fault) => `/${file}: ${fault}`) }
+    return { html: finished.html, built, faults: faults.map((fault) => `/${file}: ${fault}`) }
   }
 }
 
-/** @throws with page, figure and limit if a page breaks a rule or a limit */
-function finishPages(client: string): void {
+/** An unchanged page of the last site, with its finished HTML; undefined if somebody edited that file. */
+function unchangedPage(former: string, known: BuiltPage | undefined) {
+  const path = join(former, 'client', known?.file ?? '')
+  if (!known || !existsSync(path)) return undefined
+  const html = readFileSync(path, 'utf8')
+  return contentHash(html) === known.finished ? { html, built: known, faults: [] } : undefined
+}
+
+/**
+ * @param next folder above `client/`, with the pages that Vike rendered
+ * @param former folder of the last site, whose unchanged pages are not checked again
+ * @param bundles hash of all scripts, styles and rules
+ * @throws with page, figure and limit if a page breaks a rule or a limit
+ */
+export function finishPages(next: string, former: string, bundles: string): void {
+  const client = join(next, 'client')
   const finish = finisher(client)
+  const last = existsSync(join(former, 'pages.json')) ? readPages(former) : []
+  const known = new Map(last.map((page) => [page.rendered, page]))
   const pages: BuiltPage[] = []
-  const costs: ReturnType<typeof finish>['cost'][] = []
   const faults: string[] = []
   for (const file of filesBelow(client).filter((name) => name.endsWith('.html'))) {
-    const finished = finish(file)
+    const text = readFileSync(join(client, file), 'utf8')
+    const rendered = contentHash(bundles, file, text)
+    const page = unchangedPage(former, known.get(rendered)) ?? finish(file, text)
     // Copied, because substrings would keep the whole page in memory.
-    pages.push(structuredClone(finished.built))
-    costs.push(finished.cost)
-    faults.push(...finished.faults)
-    writeFileSync(join(client, file), finished.html)
+    pages.push(structuredClone({ ...page.built, rendered, finished: contentHash(page.html) }))
+    faults.push(...page.faults)
+    writeFileSync(join(client, file), page.html)
   }
   if (faults.length > 0) throw new Error(`The built pages break a rule:\n${faults.join('\n')}`)
   pages.sort((a, b) => (a.path < b.path ? -1 : 1))
-  writeFileSync(join(client, '../pages.json'), JSON.stringify(pages))
-  console.log(`\n${nearestToLimits(costs)}\n`)
+  writeFileSync(join(next, 'pages.json'), JSON.stringify(pages))
+  console.log(`\n${nearestToLimits(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
 }
-
-export const finishSite = (): Plugin => ({
-  name: 'academy:finish-site',
-  apply: 'build',
-  buildApp: {
-    order: 'post',
-    async handler({ environments }) {
-      performance.mark('finishing of pages', { detail: 'build' })
-      const client = environments.client?.config.build.outDir ?? ''
-      if (existsSync(join(client, 'index.html'))) finishPages(client)
-    },
-  },
-})

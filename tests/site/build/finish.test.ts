@@ -1,11 +1,13 @@
 /** Last step of the build on small pages: output and errors. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow } from '#content/model/files.js'
 import { readHtml } from '#content/model/text/html.ts'
+import { partsIn } from '#site/build/budgets/page-cost.ts'
 import { finishPage, styleHash } from '#site/build/pages/finish-page.ts'
+import { finishPages, readPages } from '#site/build/pages/finish-site.ts'
 import { assetNames, completeSite } from '#site/build/pages/site-files.ts'
 
 const page = (body = '', csp = '{}', head = '<link rel="stylesheet" type="text/css" href="/assets/a.css">') =>
@@ -74,4 +76,32 @@ test('the build keeps every chunk that a page loads, directly or not, and delete
   const kept = 'assets/entry.js assets/island.js assets/pic.svg guide.pdf index.html rss.xml'
   expect(filesBelow(out).sort()).toEqual(kept.split(' '))
   expect(readFileSync(join(out, 'guide.pdf'), 'utf8')).toBe('new')
+})
+
+test('only a page that Vike renders otherwise is finished and checked again, or one that somebody edited', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-finish-'))
+  const [next, former] = [join(folder, 'next'), join(folder, 'former')]
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const parts = partsIn(readFileSync('site/entry/parts.ts', 'utf8')).map(({ file }) => file)
+  const scripts = [...parts, 'entry/mount.tsx'].map((source) => [source, { file: 'assets/a.js' }])
+  put('next/assets.json', JSON.stringify(Object.fromEntries(scripts)))
+  put('next/client/assets/a.js', '')
+  put('next/client/assets/a.css', 'p{color:red}')
+  const finishAgain = (body = '<p>Old</p>', bundles = 'bundles') => {
+    put('next/client/terms/index.html', page(body))
+    finishPages(next, former, bundles)
+    return readFileSync(join(next, 'client/terms/index.html'), 'utf8')
+  }
+  const finished = finishAgain()
+  cpSync(next, former, { recursive: true })
+  put('next/client/assets/a.css', 'p{color:blue}')
+  expect(finishAgain()).toBe(finished)
+  expect(readPages(next)).toEqual(readPages(former))
+  expect(finishAgain('<p>New</p>')).toContain('color:blue')
+  expect(finishAgain('<p>Old</p>', 'others')).toContain('color:blue')
+  put('former/client/terms/index.html', `${finished} `)
+  expect(finishAgain()).toContain('color:blue')
 })

@@ -1,32 +1,30 @@
-/** A small project with our build, whose pages come from a fake of Vike. */
+/** A small project with our build, whose steps are fakes. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 
 const REPO = join(import.meta.dirname, '../../..')
-/** Fake for Vike's build, which writes a page. */
-const VIKE_API = `
+/** Fake for generate.ts, which writes a page. */
+const GENERATE = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-export async function build({ viteConfig }) {
+function makePages(next) {
   if (process.env.BREAKS) throw new Error('a page is broken')
   if (process.env.TALKS) {
     process.on('uncaughtException', (error) => console.error(error))
     console.log('a page')
     return new Promise(() => setInterval(() => console.log('another page'), 5))
   }
-  const { outDir } = viteConfig.build
   const text = readFileSync('content/blog/first.mdx', 'utf8')
   if (process.env.EDITS) writeFileSync('content/blog/first.mdx', 'Edited while it is built.')
-  mkdirSync(outDir + '/client', { recursive: true })
-  writeFileSync(outDir + '/client/index.html', readFileSync('content/blog/first.mdx'))
+  mkdirSync(next + '/client', { recursive: true })
+  writeFileSync(next + '/client/index.html', readFileSync('content/blog/first.mdx'))
   if (process.env.EDITS === 'and takes it back') writeFileSync('content/blog/first.mdx', text)
-  writeFileSync(outDir + '/pages.json', '[]')
-  console.log('Vike built')
-}`
-/** Fake for generate.ts. */
-const GENERATE = `
-export async function generate() {
+  writeFileSync(next + '/pages.json', '[]')
+  console.log('pages made')
+}
+export async function generate(folder, former) {
+  if (folder !== former) await makePages(folder)
   if (process.env.LACKS) throw new Error('a picture is missing')
   console.log('generated')
   return { pages: 2, validUntil: '2026-12-01T00:00:00.000Z' }
@@ -47,8 +45,6 @@ export function smallProject() {
   mkdirSync(join(root, 'node_modules'))
   put('vite.config.ts', '')
   put('site/build/generate.ts', GENERATE)
-  put('node_modules/vike/package.json', '{"type":"module","exports":{"./api":"./api.js"}}')
-  put('node_modules/vike/api.js', VIKE_API)
   symlinkSync(join(REPO, 'node_modules/esbuild'), join(root, 'node_modules/esbuild'))
   put('content/blog/first.mdx', 'Drones fly.')
   put('content/data/settings.yaml', 'brand: Academy')

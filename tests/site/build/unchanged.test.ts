@@ -5,8 +5,16 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { hashFiles } from '#content/model/files.js'
-import { buildState, hashInputs, hashOutput, readBuildInfo, writeBuildInfo } from '#site/build/build-state.js'
+import { filesAt, hashFiles } from '#content/model/files.js'
+import {
+  BUNDLED_CONTENT,
+  buildState,
+  hashBundleInputs,
+  hashInputs,
+  hashOutput,
+  readBuildInfo,
+  writeBuildInfo,
+} from '#site/build/build-state.js'
 import { sample } from '../../full.ts'
 import { smallProject } from './small-project.ts'
 
@@ -25,7 +33,7 @@ function build(env: NodeJS.ProcessEnv = {}, ...words: string[]): string {
 }
 
 const KEPT = /^Nothing changed: 2 pages, \d+\.\d s$/
-const MADE = /^Vike built, generated, 2 pages, \d+\.\d s$/
+const MADE = /^pages made, generated, 2 pages, \d+\.\d s$/
 /** Pages only. */
 const COMPLETED = /^generated, 2 pages, \d+\.\d s$/
 
@@ -66,6 +74,41 @@ test.each([...SOURCES, ...OTHERS])('a comma in %s is built', (file) => {
   expect(state()).toBe('outdated')
   put(file, before)
   expect(state()).toBe('whole')
+})
+
+test('a folder outside the project is refused in words, and one inside gets the site', () => {
+  const refused = /ACADEMY_OUT is \/elsewhere\. Choose a folder in .+, because the build imports its packages/
+  expect(() => build({ ACADEMY_OUT: '/elsewhere' })).toThrow(refused)
+  expect(build({ ACADEMY_OUT: 'out' })).toMatch(MADE)
+  expect(readBuildInfo(join(root, 'out/client'))?.pages).toBe(2)
+})
+
+test('an edit of a text or a record bundles nothing; of a component, a style, a form or the fonts it does', () => {
+  const bundles = (fonts = ['a.woff2']) => hashBundleInputs(root, { ACADEMY_NOW: NOVEMBER }, fonts)
+  const before = bundles()
+  for (const file of [FIRST, 'content/data/settings.yaml', 'content/messages/home.json']) put(file, 'edited')
+  expect(bundles()).toBe(before)
+  expect(bundles(['b.woff2'])).not.toBe(before)
+  const bundled = ['site/layout/Footer.tsx', 'site/styles/base.css', 'content/messages/forms/apply.json']
+  const hashes = bundled.map((file) => {
+    put(file, 'edited')
+    return bundles()
+  })
+  expect(new Set([before, ...hashes]).size).toBe(bundled.length + 1)
+})
+
+test('pages import no content whose edit would leave the bundles as they are', () => {
+  const files = filesAt('site').filter(
+    (file) => /\.tsx?$/.test(file) && !/^site\/(?:build|print)\//.test(file),
+  )
+  const imports = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/from '#content\/([^']+)'/g),
+  ])
+  expect(imports.length).toBeGreaterThan(100)
+  const others = imports.filter(
+    ([, path = '']) => !BUNDLED_CONTENT.some((name) => path.startsWith(`${name}/`)),
+  )
+  expect(others).toEqual([])
 })
 
 test('a new source is built, and one that went or has another name', () => {

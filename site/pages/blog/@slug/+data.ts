@@ -7,7 +7,8 @@ import { cardOf } from '../../../article/post-data.ts'
 import { pageData } from '../../../page/content.ts'
 import { blogPosting } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList } from '../../../page/structured-data/lists.ts'
-import { contentsOf, textOf } from '../../../text/text-data.ts'
+import { compileText } from '../../../text/compile-text.ts'
+import { contentsOf } from '../../../text/text-data.ts'
 
 const RELATED = 3
 
@@ -17,7 +18,7 @@ const postsBySlug = memoize((site: SoundSite) => new Map(site.posts.map((post) =
 export const data = pageData(async (site, route) => {
   const post = postsBySlug(site).get(route.slug ?? '')
   if (!post) throw render(404)
-  const body = await textOf(post)
+  const body = await compileText(post)
   const { settings, messages } = site
   const trail = [
     { name: messages.common.home, path: '/' },

@@ -11,7 +11,7 @@ import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { pageData, siteContent } from '../../../page/content.ts'
 import { courseData } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList, faqPage, videoObjects } from '../../../page/structured-data/lists.ts'
-import { textOf } from '../../../text/text-data.ts'
+import { compileText } from '../../../text/compile-text.ts'
 
 /** The first story that names the course. Stories have an id in every language. */
 async function storyOf({ data }: SoundSite, { slug }: Course) {
@@ -48,7 +48,7 @@ export const data = pageData(async (site, route) => {
     course: withoutText(course),
     facts,
     story: await storyOf(site, course),
-    body: await textOf(course),
+    body: await compileText(course),
     batches: openBatches(course.batches, at),
     next: nextBatch(course.batches, at),
     today: istDay(at),

@@ -1,0 +1,40 @@
+/** Compiles the MDX of a text while its page is rendered, so that an edit of a text bundles nothing. */
+import { compile, run } from '@mdx-js/mdx'
+import type { Root } from 'mdast'
+import type { MDXContent } from 'mdx/types'
+import * as runtime from 'react/jsx-runtime'
+import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
+import { hashFiles } from '#content/model/files.js'
+import { memoizeText } from '#content/model/memoize.ts'
+import type { PageFile } from '#content/model/site.ts'
+import { setHeadingIds } from '#content/model/text/heading-ids.ts'
+import { remarkPlugins } from '#content/model/text/mdx.ts'
+
+type Text = Pick<PageFile, 'file' | 'body' | 'bodyLine'> & { english?: Pick<PageFile, 'prose'> | undefined }
+
+/** Of the code that compiles. */
+const codeHash = memoizeText((root) => hashFiles(root, ['content/model/text', 'site/text/compile-text.ts']))
+
+/**
+ * Cached by content, because compiling takes 11 ms a text. A translation gets the heading ids of the English text.
+ * @throws with file, line and column of a syntax error
+ */
+export async function compileText({ file, body, bodyLine, english }: Text): Promise<MDXContent> {
+  const headings = english?.prose.headings
+  const setIds = () => (tree: Root) => setHeadingIds(tree, headings)
+  const key = contentHash(
+    dependencies(),
+    codeHash(projectRoot),
+    body,
+    headings?.map(({ text }) => text) ?? [],
+  )
+  // The empty lines stand for the front matter, so that line numbers in messages match the file.
+  const source = { path: file, value: '\n'.repeat(bodyLine - 1) + body }
+  const code = await cachedText(`mdx/${key}.js`, async () =>
+    String(
+      await compile(source, { outputFormat: 'function-body', remarkPlugins: [...remarkPlugins, setIds] }),
+    ),
+  )
+  const { default: content } = await run(code, { ...runtime, baseUrl: import.meta.url })
+  return content
+}
