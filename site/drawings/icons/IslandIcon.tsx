@@ -32,11 +32,11 @@ export function Drawing({ path, size = 24, className }: Look & { path: string })
   )
 }
 
-export const ring = (x: number, y: number, r: number): string =>
+const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
 /** Dot as path data: a line of length 0 with a round cap. */
-export const dot = (x: number, y: number): string => `M${x} ${y}h.01`
+const dot = (x: number, y: number): string => `M${x} ${y}h.01`
 
 export const ISLAND_ICONS = {
   check: `${ring(12, 12, 9)}M8 12.3l2.7 2.7L16 9.5`,

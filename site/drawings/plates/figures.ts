@@ -1,51 +1,23 @@
 /** Plans and altitude profiles of flown figures. A figure without confirmed measures is only a shape. */
 import { INK, PAPER } from '../mark.ts'
 import type { Flight } from './facts.ts'
+import shapes from './figures.json' with { type: 'json' }
 import { type Letters, LINE, label, type Point, QUIET } from './name-plate.ts'
 
 export type Frame = { x: number; y: number; width: number; height: number }
 
 type Look = { hue: string; fonts: Letters; toScale: boolean }
 
-/** Flight path and surroundings. The unit is half the width of the figure. `band` is the width of a sprayed strip. */
-const SHAPES: Record<Flight['figure'], { high: number; path: string; ground: string; band?: number }> = {
-  hover: {
-    high: 0.75,
-    path: 'M.42 0A.42.42 0 1 1-.42 0A.42.42 0 1 1 .42 0Z',
-    ground: 'M-.75-.75h1.5v1.5h-1.5ZM-.12 0h.24M0-.12v.24',
-  },
-  eight: {
-    high: 0.5,
-    path: 'M0 0C.55.6 1 .67 1 0S.55-.6 0 0-1 .67-1 0-.55-.6 0 0Z',
-    ground: 'M-.56-.06v.12M-.62 0h.12M.5 0h.12M.56-.06v.12',
-  },
-  grid: {
-    high: 0.92,
-    path: `M-1 .62v-1.24${'a.2.2 0 0 1 .4 0v1.24a.2.2 0 0 0 .4 0v-1.24'.repeat(2)}a.2.2 0 0 1 .4 0v1.24`,
-    ground: 'M-1.1-.9L1.05-.82 1.1.86-1.02.92Z',
-  },
-  swath: {
-    high: 1,
-    path: `M-1 .56v-1.12${'a.25.25 0 0 1 .5 0v1.12a.25.25 0 0 0 .5 0v-1.12'.repeat(2)}`,
-    ground: 'M-1.25-.56h2.5M-1.25.56h2.5',
-    band: 0.4,
-  },
-  corridor: {
-    high: 0.5,
-    path: 'M-1 .32C-.6.3-.55-.1-.15-.12S.5-.42 1-.4M1-.16C.5-.18.25.1-.15.14S-.5.5-1 .56',
-    ground: 'M-1.1.46C-.55.42-.55.02-.15 0S.45-.3 1.1-.28',
-  },
-  orbit: {
-    high: 1,
-    path: 'M1 0A1 1 0 1 1-1 0A1 1 0 1 1 1 0Z',
-    ground: 'M-.2-.2h.4v.4h-.4ZM-.2-.2l.4.4M.2-.2l-.4.4M0-.84v.5M0 .84v-.5M-.84 0h.5M.84 0h-.5',
-  },
-  gates: {
-    high: 0.62,
-    path: 'M1 0C1 .27.89.49.71.5S.26.39 0 .39-.52.52-.71.5-1 .27-1 0-.89-.49-.71-.5-.26-.39 0-.39.52-.52.71-.5 1-.27 1 0Z',
-    ground: 'M-1.15 0h.3M.85 0h.3M.42.2v.34M-.42-.54v.34M-.36.26v.34M.36-.6v.34',
-  },
+interface Shape {
+  high: number
+  path: string
+  ground: string
+  /** Width of a sprayed strip. */
+  band?: number
 }
+
+/** Flight path and surroundings. The unit is half the width of the figure. */
+const SHAPES: Record<Flight['figure'], Shape> = shapes
 
 /** 1, 2 or 5 times a power of ten, at most half of the width. */
 export function scaleLength(acrossM: number): number {
