@@ -43,10 +43,12 @@ export function lambdaLanguages(
   return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, pick(language)]))
 }
 
-/** Rewrites the source paths of a map relative to the project, because the bundles are moved. */
+/** Rewrites the source paths of a map relative to the project, because the bundles are moved. `<define:…>` is no file. */
 function nameSources(file: string): void {
   const map: { sources: string[] } = JSON.parse(readFileSync(file, 'utf8'))
-  const sources = map.sources.map((source) => relative(root, resolve(dirname(file), source)))
+  const sources = map.sources.map((source) =>
+    source.startsWith('<') ? source : relative(root, resolve(dirname(file), source)),
+  )
   writeFileSync(file, JSON.stringify({ ...map, sources }))
 }
 
