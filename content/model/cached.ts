@@ -2,6 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hashFiles } from './files.js'
+import { memoizeText } from './memoize.ts'
 
 /** Root of the project: the nearest folder with a lock file. This works from the source and from the bundle in dist/. */
 export const projectRoot = (() => {
@@ -17,12 +19,11 @@ export const cacheRoot = process.env.ACADEMY_CACHE ?? join(projectRoot, '.cache'
 /** Cached files by their path on the site. Bundled files are not included. */
 export type GeneratedFiles = Map<string, string>
 
-/** Hash of the lock file. As a cache key, it discards cached files when a dependency changes. */
-export const dependencies = (): string => {
-  lock ??= contentHash(readFileSync(join(projectRoot, 'package-lock.json')))
-  return lock
-}
-let lock: string | undefined
+const CODE = ['parse', 'text', 'read/picture-file.ts'].map((name) => `content/model/${name}`)
+const hashOf = memoizeText((root) => hashFiles(root, ['package-lock.json', ...CODE]))
+
+/** Hash of the lock file and of the code that parses. As a cache key, it discards cached files when one of them changes. */
+export const dependencies = (root = projectRoot): string => hashOf(root)
 
 /** First twelve hex digits of the SHA-256 of the parts. Objects are hashed as JSON. */
 export function contentHash(...parts: readonly (string | Uint8Array | object)[]): string {

@@ -61,7 +61,7 @@ export async function pictureFault(name: string, bytes: Uint8Array): Promise<Pic
   if (bytes.length === 0) return { message: 'the file is empty', expected: 'the whole file, copied again' }
   const drawn = /\.svg$/i.test(name)
   const text = await cachedText(
-    `media/${contentHash(dependencies(), drawn ? 'drawing 3' : 'photo', bytes)}.json`,
+    `media/${contentHash(dependencies(), drawn ? 'drawing' : 'photo', bytes)}.json`,
     async () => JSON.stringify((await (drawn ? drawingFault(bytes) : photoFault(bytes))) ?? null),
   )
   return (JSON.parse(text) as PictureFault | null) ?? undefined
