@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 const folder = '.github/workflows'
 
 type Step = { [key in 'id' | 'uses' | 'run']?: string }
-type Job = { permissions?: Record<string, string>; steps?: Step[]; uses?: string; with?: object }
+type Job = { if?: string; permissions?: Record<string, string>; steps?: Step[]; uses?: string; with?: object }
 type Workflow = { permissions: Record<string, string>; jobs: Record<string, Job> }
 
 const workflows = readdirSync(folder).map((file) => {
@@ -162,4 +162,16 @@ test('the lane of content deploys the named stacks alone, and without any it lea
   expect(run('promote', promotion).node).toMatch(/promote r1 --stage staging\n$/)
   const alone = run('promote', { ...promotion, SITE_ALONE: '1' }).node
   expect(alone).toMatch(/promote r1 --stage staging --site-alone\n$/)
+})
+
+test('code of a pull request runs without rights, and that of a fork is checked alone', () => {
+  const asked = workflows.filter(({ text }) => /^ {2}pull_request:/m.test(text)).map(({ file }) => file)
+  expect(asked).toEqual(['audit.yml', 'preview.yml', 'test.yml'])
+  expect(workflows.filter(({ text }) => /pull_request_target|PREVIEW_URL/.test(text))).toEqual([])
+  const own = 'github.event.pull_request.head.repo.full_name == github.repository'
+  for (const { at, job } of jobs.filter(({ at }) => asked.some((file) => at.startsWith(file)))) {
+    const runs = (job.steps ?? []).map(({ run = '', uses = '' }) => `${run}${uses}`).join()
+    if (/npm|checkout/.test(runs)) expect(job.permissions, at).toBe(undefined)
+    if (job.permissions || at.startsWith('preview')) expect(job.if, at).toContain(own)
+  }
 })

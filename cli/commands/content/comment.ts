@@ -9,7 +9,6 @@ import { readDictionary } from '../../content/dictionary.ts'
 import { formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
 import { tally } from '../../content/report.ts'
-import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
@@ -29,18 +28,14 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>
 interface Review {
   issues: readonly Issue[]
   files: readonly string[]
-  /** Origin of the preview. */
-  preview: string | undefined
+  /** Number of the pull request, whose build is kept as an artifact. */
+  pull: string | undefined
 }
 
 /** The comment in Markdown. */
-export function commentOf({ issues, files, preview }: Review): string {
+export function commentOf({ issues, files, pull }: Review): string {
   const failed = issues.some(({ severity }) => severity === 'error')
-  const shown = failed ? undefined : preview
-  const pages = files.map((file) => {
-    const path = pathOf(file)
-    return `- ${path ? `${shown ? `[${path}](${new URL(path, shown).href})` : path} (${file})` : file}`
-  })
+  const pages = files.map((file) => `- ${pathOf(file) ? `${pathOf(file)} (${file})` : file}`)
   const named = issues.filter(({ severity, file }) => severity === 'error' || files.includes(file))
   const findings = named
     .slice(0, MOST)
@@ -48,8 +43,8 @@ export function commentOf({ issues, files, preview }: Review): string {
   if (named.length > MOST) findings.push(`- and ${named.length - MOST} more: see the annotations`)
   const state = failed
     ? 'No preview: with an error nothing is built, and visitors keep the present pages. Correct the errors below.'
-    : shown
-      ? `Preview: ${shown}`
+    : pull
+      ? `Preview, once the check "preview" is green, in a Codespace or a copy of the repository. Its forms mail nobody:\n\n    rm -rf dist && gh run download --name preview-${pull} --dir dist && npx academy serve`
       : 'No preview before the merge. After it, look at staging.'
   return [
     `**Content: ${tally(named)}**`,
@@ -64,13 +59,12 @@ export default (io: Io) =>
     'npx academy content comment --since origin/main',
   ])
     .option('--since <commit>', 'commit to compare with', 'origin/main')
-    .option('--preview <url>', 'origin where the change can be seen')
-    .action(async ({ since, preview }) => {
-      if (preview && !URL.canParse(preview)) throw new UsageError(`"${preview}" is not a valid URL.`)
+    .option('--pull <number>', 'number of the pull request, to show how its preview is served')
+    .action(async ({ since, pull }) => {
       const { root, repo } = contentFolders(io.env)
       const all = [...(await changedFiles(repo, since))].sort()
       const files = all.filter((file) => file.startsWith('content/') && !file.startsWith('content/accepted/'))
       const dictionary = await readDictionary(root)
       const { issues } = await checkContent({ root, forms: formFacts(repo), now: now(io.env), dictionary })
-      io.print(commentOf({ issues, files, preview: preview || undefined }))
+      io.print(commentOf({ issues, files, pull }))
     })
