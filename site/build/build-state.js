@@ -27,34 +27,27 @@ const SOURCES = [
 /** Files of the content that scripts and the server bundle import. They read all others at run time. */
 export const BUNDLED_CONTENT = ['checks', 'model', 'messages/forms', 'messages/formParts']
 
-/** Environment variables that change bundles, and those that change pages. */
-const BUNDLE_VARIABLE = /^(?:NODE_ENV|VI[TK]E_\w+)$/
+/** Environment variables that change pages. */
 const VARIABLE = /^(?:NODE_ENV|VI[TK]E_\w+|ACADEMY_(?:CONTENT|NOW)|TZ)$/
 
 /** @param {NodeJS.ProcessEnv} env */
 const sourcesOf = (env) => [...SOURCES, ...(env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : [])]
 
-/** @param {NodeJS.ProcessEnv} env @param {RegExp} names */
-const variables = (env, names) =>
-  Object.keys(env)
-    .filter((name) => names.test(name))
-    .sort()
-    .map((name) => `${name}=${env[name]}`)
-
-/** @param {string} root @param {readonly string[]} files @param {readonly string[]} settings */
-const hashOf = (root, files, settings) =>
-  createHash('sha256')
-    .update([process.version, ...settings, hashFiles(root, files)].join('\0'))
-    .digest('hex')
+/** @param {string} root @param {readonly string[]} files @param {NodeJS.ProcessEnv} env @param {readonly string[]} [more] */
+function hashOf(root, files, env, more = []) {
+  const names = Object.keys(env).filter((name) => VARIABLE.test(name))
+  const settings = names.sort().map((name) => `${name}=${env[name]}`)
+  const inputs = [process.version, ...settings, ...more, hashFiles(root, files)]
+  return createHash('sha256').update(inputs.join('\0')).digest('hex')
+}
 
 /** Hash of the sources, Node's version and the variables of a build. @param {string} root @param {NodeJS.ProcessEnv} env */
-export const hashInputs = (root, env) => hashOf(root, sourcesOf(env), variables(env, VARIABLE))
+export const hashInputs = (root, env) => hashOf(root, sourcesOf(env), env)
 
-/** Hash of all that Vite bundles. @param {string} root @param {NodeJS.ProcessEnv} env @param {readonly string[]} fonts names with hashes */
+/** The same of all that Vite bundles. @param {string} root @param {NodeJS.ProcessEnv} env @param {readonly string[]} fonts names with hashes */
 export function hashBundleInputs(root, env, fonts) {
-  const code = SOURCES.filter((path) => path !== 'content')
-  const files = [...code, ...BUNDLED_CONTENT.map((name) => `content/${name}`)]
-  return hashOf(root, files, [...variables(env, BUNDLE_VARIABLE), ...fonts])
+  const content = BUNDLED_CONTENT.map((name) => `content/${name}`)
+  return hashOf(root, [...SOURCES.filter((path) => path !== 'content'), ...content], env, fonts)
 }
 
 /** Changes with every edit of the sources, even an edit that was undone. @param {string} root @param {NodeJS.ProcessEnv} env */

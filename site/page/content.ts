@@ -34,8 +34,8 @@ async function checkedSite(): Promise<SoundSite> {
   return loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
 }
 
-/** Milliseconds from an edit to the rules, by which its page is shown. Reading takes a fifth of the time of the rules. */
-const RULES_AFTER = 1000
+/** Milliseconds from reading to the rules, which take five times as long. The page is shown before. */
+const RULES_AFTER = 2000
 
 /** Errors that the rules found, and the edit after which they are shown. */
 let found: { edit: number; errors: readonly Issue[] } = { edit: 0, errors: [] }

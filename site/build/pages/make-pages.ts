@@ -1,5 +1,5 @@
 /** Bundles scripts and styles if their sources changed, and renders all pages with Vike. */
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { projectRoot } from '#content/model/cached.ts'
 import { hashBundleInputs } from '../build-state.js'
@@ -7,24 +7,19 @@ import { makeFonts } from '../fonts/fonts.ts'
 import { finishPages } from './finish-site.ts'
 
 const BUNDLES = join(projectRoot, '.cache/bundles')
-const DAY_MS = 24 * 60 * 60 * 1000
-
-function removeOldBundles(): void {
-  for (const name of existsSync(BUNDLES) ? readdirSync(BUNDLES) : []) {
-    const folder = join(BUNDLES, name)
-    if (Date.now() - statSync(folder).mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true })
-  }
-}
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** @returns a folder with `client/`, `server/` and `assets.json`, made from the current sources and fonts */
 async function bundles(): Promise<string> {
   const folder = join(BUNDLES, hashBundleInputs(projectRoot, process.env, await makeFonts()))
   if (existsSync(folder)) return folder
-  removeOldBundles()
+  mkdirSync(BUNDLES, { recursive: true })
+  for (const old of readdirSync(BUNDLES).map((name) => join(BUNDLES, name)))
+    if (Date.now() - statSync(old).mtimeMs > WEEK_MS) rmSync(old, { recursive: true })
   const draft = `${folder}.${process.pid}`
   const { build } = await import('vike/api')
   await build({ viteConfig: { build: { outDir: draft }, logLevel: 'warn' } })
-  renameSync(draft, folder)
+  if (!existsSync(folder)) renameSync(draft, folder)
   return folder
 }
 

@@ -31,7 +31,7 @@ const DOCUMENTS = ['brochures', 'documents', 'fonts', 'pictures', 'social']
 
 /** Leaves of a build what no page is made of. */
 export async function forgetPages({ cache, out }: Pick<Place, 'cache' | 'out'>): Promise<void> {
-  await rm(out, { recursive: true, force: true })
+  for (const made of [out, join(REPO, '.cache/bundles')]) await rm(made, { recursive: true, force: true })
   for (const name of await readdir(cache))
     if (!DOCUMENTS.includes(name)) await rm(join(cache, name), { recursive: true })
 }
