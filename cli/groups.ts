@@ -22,9 +22,9 @@ export const groups: Record<string, Group> = {
   },
   aliases: {
     alias: 'slugs',
-    summary: 'Check, list, explain and add old and short URLs.',
+    summary: 'Check, explain and add old and short URLs.',
     example: 'npx academy aliases check',
-    commands: 'check list why add',
+    commands: 'check why add',
   },
   leads: {
     summary: 'List, follow up, export and erase leads; of the local stack unless --stage is given.',

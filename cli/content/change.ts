@@ -62,7 +62,8 @@ function followers(site: Site, file: string, name: string) {
 }
 
 /** An edit moves the places that messages name. */
-const describe = ({ rule, message, file }: Issue) => `${rule} ${file} ${message.replace(/:\d+:\d+/g, '')}`
+export const describe = ({ rule, message, file }: Issue) =>
+  `${rule} ${file} ${message.replace(/:\d+:\d+/g, '')}`
 
 /** Writes a text into a file of the content. @returns the error that this causes; the file is then as before */
 export async function writeChecked(

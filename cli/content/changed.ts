@@ -1,20 +1,29 @@
-/** Files that a working copy or a pull request changes. */
+/** A change of a working copy or a pull request: its files and lines, and the findings that it causes. */
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { checkContent } from '#content/checks/check.ts'
+import type { Issue } from '#content/model/parse/issue.ts'
 import { CliError, exit, gitFault } from '../errors.ts'
+import { describe } from './change.ts'
 
 const run = promisify(execFile)
 
-/**
- * Files that differ from a commit or are untracked, relative to the content's parent folder.
- * @param since the last commit by default; of a branch, the commit where both parted. @throws CliError without Git
- */
+/** @param since the last commit by default; of a branch, the commit where both parted */
+async function gitSince(repo: string, since?: string) {
+  const git = async (...args: string[]) =>
+    (await run('git', ['-C', repo, ...args], { maxBuffer: 2 ** 28 })).stdout
+  // `git diff` outside of a repository does not say why there is none.
+  const asked = since === undefined ? ['rev-parse', 'HEAD'] : ['merge-base', '--', since, 'HEAD']
+  return { git, from: (await git(...asked)).trim() }
+}
+
+/** Files that differ from a commit or are untracked, relative to the content's parent folder. @throws CliError without Git */
 export async function changedFiles(repo: string, since?: string): Promise<Set<string>> {
-  const git = async (...args: string[]) => (await run('git', ['-C', repo, ...args])).stdout
   try {
-    // `git diff` outside of a repository does not say why there is none.
-    const asked = since === undefined ? ['rev-parse', 'HEAD'] : ['merge-base', '--', since, 'HEAD']
-    const from = (await git(...asked)).trim()
+    const { git, from } = await gitSince(repo, since)
     const lists = await Promise.all([
       git('diff', '--name-only', '--relative', '-z', from, '--', '.'),
       git('ls-files', '--others', '--exclude-standard', '-z', '--', '.'),
@@ -28,4 +37,56 @@ export async function changedFiles(repo: string, since?: string): Promise<Set<st
         : `Git cannot compare with "${since}". Fetch it first. `
     throw new CliError(fault.includes('safe.directory') ? fault : advice + fault, exit.unreachable)
   }
+}
+
+/** Changed lines by file, from the words of `git diff -U0`. A deletion counts as the line before it. */
+function changedLines(diff: string): Map<string, number[]> {
+  const lines = new Map<string, number[]>()
+  for (const part of diff.split(/^diff --git /m)) {
+    const [, file = ''] = /^\+\+\+ b\/(.+)$/m.exec(part) ?? []
+    const hunks = [...part.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
+    const numbers = hunks.flatMap(([, start, count = '1']) =>
+      Array.from({ length: Math.max(1, Number(count)) }, (_, at) => Math.max(1, Number(start) + at)),
+    )
+    if (numbers.length > 0) lines.set(file, numbers)
+  }
+  return lines
+}
+
+/** Where an edit caused a finding: the nearest line of its file, else of a file that it names, else of any. */
+function causeOf({ file, line, message }: Issue, lines: ReadonlyMap<string, readonly number[]>): string {
+  const names = [...lines.keys()]
+  const named = lines.has(file) ? file : (names.find((name) => message.includes(name)) ?? names[0] ?? '')
+  const [nearest] = (lines.get(named) ?? []).toSorted((a, b) => Math.abs(a - line) - Math.abs(b - line))
+  return `${named}:${nearest}`
+}
+
+type Rules = Parameters<typeof checkContent>[0] & { root: string }
+
+/**
+ * Findings that concern a change: those at its lines first, then those that it causes elsewhere, with the line that does,
+ * then older ones in its files and older errors.
+ */
+export async function changeFindings(repo: string, issues: readonly Issue[], rules: Rules, since?: string) {
+  const files = await changedFiles(repo, since)
+  const { git, from } = await gitSince(repo, since)
+  const lines = changedLines(await git('diff', '-U0', '--relative', from, '--', '.'))
+  const folder = await mkdtemp(join(tmpdir(), 'academy-'))
+  const [archive, name] = [join(folder, 'content.tar'), basename(rules.root)]
+  await git('archive', '--output', archive, from, '--', name)
+  await run('tar', ['-xf', archive, '-C', folder])
+  const before = await checkContent({ ...rules, root: join(folder, name) })
+  await rm(folder, { recursive: true })
+  const known = new Set(before.issues.map(describe))
+  const isAt = ({ file, line }: Issue) => lines.get(file)?.includes(line) ?? files.has(file)
+  const isCaused = (issue: Issue) => !isAt(issue) && !known.has(describe(issue)) && lines.size > 0
+  const isOlder = (issue: Issue) => !isAt(issue) && !isCaused(issue)
+  return [
+    ...issues.filter(isAt),
+    ...issues.filter(isCaused).map((issue) => ({
+      ...issue,
+      message: `${issue.message} (caused by the edit of ${causeOf(issue, lines)})`,
+    })),
+    ...issues.filter((issue) => isOlder(issue) && (issue.severity === 'error' || files.has(issue.file))),
+  ]
 }

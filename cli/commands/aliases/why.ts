@@ -38,9 +38,7 @@ function reasonOf(site: Site, from: string, to: string) {
   if (to.toLowerCase() === from.toLowerCase()) return { isMove: false, reason: 'capital letters' }
   if (to.includes('?lng=')) return { isMove: false, reason: 'not translated' }
   const isList = /\/(?:courses|blog)\/(?!index\.html)[^/]+$/.test(from) && /\/(?:courses|blog)$/.test(to)
-  return isList
-    ? { isMove: true, reason: 'no such page, so the list' }
-    : { isMove: false, reason: 'without marks and slashes at the end' }
+  return { isMove: isList, reason: isList ? 'no such page, so the list' : 'without marks and slashes' }
 }
 
 /** Follows an address as a browser does, by the rules of the edge (infra/edge/route.ts). */
@@ -71,19 +69,15 @@ async function follow(site: Site, address: string, built: readonly BuiltPage[] =
 export default (io: Io) =>
   plainCommand('why', 'Show what an address returns, where it is declared, and every link to it.', [
     'npx academy aliases why gis-engineering',
-    'npx academy aliases why /courses/dgca-pilot',
-    'npx academy aliases why https://www.idadroneacademy.example/te/Courses/dgca-small/).',
+    'npx academy aliases why https://www.idadroneacademy.example/te/Courses/dgca-small/',
   ])
     .argument('<address>', 'a slug, a path or a whole address, as it was pasted')
     .action(async (word) => {
       const { site, repo } = await openSite(io)
       const { built, skipped } = await builtPages(repo, io.env)
       const { steps, end, answer } = await follow(site, pathOf(site, word), built?.built)
-      const english = (path: string) =>
-        site.languages.reduce(
-          (rest, { code }) => rest.replace(new RegExp(`^/${code}(?=/|$)`), '') || '/',
-          path,
-        )
+      const codes = site.languages.map(({ code }) => code).join('|')
+      const english = (path: string) => path.replace(new RegExp(`^/(?:${codes})(?=/|$)`), '') || '/'
       const isMoved = steps.some(({ isMove }) => isMove)
       const asked = [...steps.map(({ from }) => from), ...(isMoved ? [] : [end])].map(english)
       const links = allLinks(site, built?.built).filter(({ href }) => asked.includes(english(barePath(href))))

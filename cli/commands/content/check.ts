@@ -6,7 +6,7 @@ import { filesBelow } from '#content/model/files.js'
 import { applyFixes, type Issue } from '#content/model/parse/issue.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { changedFiles } from '../../content/changed.ts'
+import { changedFiles, changeFindings } from '../../content/changed.ts'
 import { readDictionary } from '../../content/dictionary.ts'
 import { builtPages, formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
@@ -82,18 +82,10 @@ export default (io: Io) =>
       const started = performance.now()
       const { root, repo } = contentFolders(io.env)
       const { built, skipped } = await builtPages(repo, io.env)
-      const clock = now(io.env)
-      const forms = formFacts(repo)
       const dictionary = await readDictionary(root)
-      const look = () =>
-        checkContent({
-          root,
-          forms,
-          now: clock,
-          production: options.production ?? false,
-          dictionary,
-          ...built,
-        })
+      const { production = false } = options
+      const rules = { root, forms: formFacts(repo), now: now(io.env), production, dictionary, ...built }
+      const look = () => checkContent(rules)
       const name = file === undefined ? undefined : fileNamed(repo, root, file)
       const isAsked = (issue: Issue) =>
         name === undefined || issue.file === name || issue.translation === name
@@ -110,9 +102,7 @@ export default (io: Io) =>
       })
       const all = issues
       issues = issues.filter(isAsked)
-      if (options.changed)
-        // A change may cause an error in another file, so errors always count.
-        issues = issues.filter((issue) => issue.severity === 'error' || changed?.has(issue.file))
+      if (options.changed) issues = await changeFindings(repo, issues, rules, options.since)
       const format = options.json ? 'json' : options.format
       const { shown, folded } =
         format === 'pretty' && changed && file === undefined && !options.warnings
@@ -123,7 +113,7 @@ export default (io: Io) =>
         io.say(
           `${counted(folded.length, 'warning')} of unchanged files: ${rulesOf(folded)} (list them: --warnings)`,
         )
-      const others = all.filter((issue) => issue.severity === 'error' && !issues.includes(issue)).length
+      const others = all.filter((issue) => issue.severity === 'error' && !isAsked(issue)).length
       if (others > 0) io.say(`${counted(others, 'error')} in other files`)
       if (!site)
         io.say(

@@ -4,7 +4,7 @@ import { type Folder, pagePath } from '#content/model/catalogue/collections.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { changedFiles } from '../../content/changed.ts'
+import { changedFiles, changeFindings } from '../../content/changed.ts'
 import { readDictionary } from '../../content/dictionary.ts'
 import { formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
@@ -25,29 +25,21 @@ function pathOf(file: string): string | undefined {
 /** Text on one line, with the signs escaped that Markdown and GitHub would read. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|@]/g, '\\$&')
 
-interface Review {
-  issues: readonly Issue[]
-  files: readonly string[]
-  /** Number of the pull request, whose build is kept as an artifact. */
-  pull: string | undefined
-}
-
-/** The comment in Markdown. */
-export function commentOf({ issues, files, pull }: Review): string {
+/** The comment in Markdown. @param pull number of the pull request, whose build is kept as an artifact */
+function commentOf(issues: readonly Issue[], files: readonly string[], pull: string | undefined): string {
   const failed = issues.some(({ severity }) => severity === 'error')
   const pages = files.map((file) => `- ${pathOf(file) ? `${pathOf(file)} (${file})` : file}`)
-  const named = issues.filter(({ severity, file }) => severity === 'error' || files.includes(file))
-  const findings = named
+  const findings = issues
     .slice(0, MOST)
     .map(({ severity, file, line, message }) => `- ${severity}: ${file}:${line} ${plain(message)}`)
-  if (named.length > MOST) findings.push(`- and ${named.length - MOST} more: see the annotations`)
+  if (issues.length > MOST) findings.push(`- and ${issues.length - MOST} more: see the annotations`)
   const state = failed
     ? 'No preview: with an error nothing is built, and visitors keep the present pages. Correct the errors below.'
     : pull
       ? `Preview, once the check "preview" is green, in a Codespace or a copy of the repository. Its forms mail nobody:\n\n    rm -rf dist && gh run download --name preview-${pull} --dir dist && npx academy serve`
       : 'No preview before the merge. After it, look at staging.'
   return [
-    `**Content: ${tally(named)}**`,
+    `**Content: ${tally(issues)}**`,
     state,
     `Changed:\n\n${pages.join('\n') || '- no content'}`,
     ...(findings.length > 0 ? [`Findings:\n\n${findings.join('\n')}`] : []),
@@ -65,6 +57,8 @@ export default (io: Io) =>
       const all = [...(await changedFiles(repo, since))].sort()
       const files = all.filter((file) => file.startsWith('content/') && !file.startsWith('content/accepted/'))
       const dictionary = await readDictionary(root)
-      const { issues } = await checkContent({ root, forms: formFacts(repo), now: now(io.env), dictionary })
-      io.print(commentOf({ issues, files, pull }))
+      const rules = { root, forms: formFacts(repo), now: now(io.env), dictionary }
+      const { issues: found } = await checkContent(rules)
+      const issues = await changeFindings(repo, found, rules, since)
+      io.print(commentOf(issues, files, pull))
     })

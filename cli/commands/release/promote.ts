@@ -22,8 +22,7 @@ export default (io: Io) =>
       const smoke = options.smoke ? smokeRelease : async () => []
       // Before anything changes: a key that cannot be read says nothing about the release.
       if (options.smoke) await ports.canaryKey()
-      const only = options.siteAlone && 'site'
-      await makeLive(io, ports, id, smoke, { json: options.json, only })
+      await makeLive(io, ports, id, smoke, { json: options.json, only: options.siteAlone && 'site' })
     })
 
 /** Promotes a release, and tells what was rolled back after findings. */
