@@ -93,7 +93,7 @@ export function CourseCard({ course, card, next, similar }: Props) {
         ))}
       </div>
       <div className={styles.price}>
-        <Price rupees={card.price} size="small" />
+        <Price rupees={card.price} />
       </div>
       <label className={`scripted on-screen small tap ${styles.compare}`}>
         <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}

@@ -5,37 +5,55 @@ import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
+import { FilledMessage } from '../ui/messages.tsx'
 import styles from './course.module.css'
 
-interface Props {
-  /** Whole rupees before GST. */
-  rupees: number
-  /** For the original price, which a script hides when it has ended. */
-  course?: Pick<Course, 'originalPrice'>
-  size?: 'large' | 'small'
+/** @param rupees whole rupees before GST */
+export function Price({ rupees }: { rupees: number }) {
+  const { price } = usePage().m.common
+  return (
+    <div className={`figures ${styles.price}`}>
+      <p className={`actions ${styles.line}`}>
+        <strong className="display">{inr(rupees)}</strong> <span className="small quiet">{price.note}</span>
+      </p>
+      <p className="tiny quiet">{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
+    </div>
+  )
 }
 
-export function Price({ rupees, course = {}, size = 'large' }: Props) {
+/** The sum with GST of a course in large figures. */
+export function Sum({ rupees }: { rupees: number }) {
+  const sum = <strong className="display">{inr(withGst(rupees))}</strong>
+  return <FilledMessage text={usePage().m.common.price.inclusive} values={{ price: sum }} />
+}
+
+/** The sum with GST, then the prices before GST (DEF-108). A script hides an original price that has ended. */
+export function BookingPrice({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
   const { price } = usePage().m.common
   const { originalPrice: original } = course
   const until = struckUntil(course)
   return (
-    <div className={`figures ${styles.price} ${styles[size]}`}>
-      {original && (
-        <s className="small quiet" data-until={until}>
-          <span className="visually-hidden">{price.original} </span>
-          {inr(original.amount)}
-        </s>
-      )}
+    <div className={`figures ${styles.price} ${styles.booking}`}>
+      <p className={`actions small ${styles.line}`}>
+        <Sum rupees={course.price} />
+      </p>
+      <p className={`actions small quiet ${styles.line}`}>
+        {price.before}{' '}
+        {original && (
+          <s data-until={until}>
+            <span className="visually-hidden">{price.original} </span>
+            {inr(original.amount)}
+          </s>
+        )}{' '}
+        <span>
+          {inr(course.price)} {price.note}
+        </span>
+      </p>
       {isKnown(original?.basis) && (
         <p className="tiny quiet" data-until={until}>
           {original.basis}
         </p>
       )}
-      <p className={`actions ${styles.line}`}>
-        <strong className="display">{inr(rupees)}</strong> <span className="small quiet">{price.note}</span>
-      </p>
-      <p className="tiny quiet">{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
     </div>
   )
 }

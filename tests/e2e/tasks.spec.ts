@@ -94,14 +94,36 @@ test('which course fits a farmer’s daughter, its fee, its dates and what is pa
   await expect(dates).toHaveCount(3)
   await way.see(dates.first())
   await expect(dates.first()).toHaveText(/^\w{3}, \d+ \w{3}$/)
-  const refund = row(page, 'Refund')
-  await way.see(refund.getByText('None, except when the academy cancels.'))
   way.isShort()
-  // One more tap leads to the clause itself.
-  await way.tap(refund.getByRole('link'))
+})
+
+test('a course answers in its booking card, and one tap more leads to the clause (DEF-108)', async ({
+  page,
+}) => {
+  const answers = {
+    'Dates by place': /^PuneOn request/,
+    'Papers you bring': 'Class 10 certificate',
+    'Pay in parts': /^EMI is offered .* three to six monthly instalments/,
+    'If you cannot come': /7 days before the batch begins.* If you are ill, the same rule applies\.$/,
+  }
+  for (const [question, answer] of Object.entries(answers)) {
+    const way = visit(page)
+    await courses(page, way)
+    await way.tap(page.getByRole('main').getByRole('link', { name: 'DGCA Small Class', exact: true }))
+    await way.tap(page.getByText(question, { exact: true }), false)
+    await way.see(
+      page.locator('details[open] > div :not(:has(p, li, ul))').filter({ hasText: answer }).first(),
+    )
+    way.isShort()
+  }
+  await page.locator('details[open]').getByRole('link').tap()
   await expect(page).toHaveURL('/terms#refunds')
   const clause = page.getByText('Course fees are non-refundable, except when the academy cancels.')
   await expect(clause).toBeInViewport()
+  // The bar of a phone has the sum that is paid.
+  await page.goBack()
+  const bar = page.getByRole('complementary', { name: 'Next step' })
+  await expect(bar).toHaveText(/^₹53,100 incl\. GST.*WhatsApp.*Apply$/)
 })
 
 test('a farmer finds the course on spraying (DEF-101)', async ({ page }) => {

@@ -38,7 +38,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
         <p className="small quiet snug">{card.duration}</p>
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
-      <Price rupees={card.price} size="small" />
+      <Price rupees={card.price} />
       <div className={`middle actions ${styles.programsActions}`}>
         {/* Not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="secondary" tabIndex={-1}>

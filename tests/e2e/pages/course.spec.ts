@@ -14,8 +14,8 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   })
 
   await step('one question is open at a time, and the open one closes (DET-14, DET-15)', async () => {
-    const questions = page.locator('details[name]')
-    const open = page.locator('details[name][open]')
+    const questions = page.locator('details[name=course-faq]')
+    const open = page.locator('details[name=course-faq][open]')
     await expect(open).toHaveCount(0)
     await questions.nth(0).locator('summary').click()
     await expect(open).toHaveCount(1)

@@ -81,24 +81,37 @@ test.each(courses)('$slug shows its hero (DET-1, DET-4, DET-7, DET-8)', (course)
     expect(text(page(path).querySelector('article'))).toContain(course.acknowledged.duration)
 })
 
-test.each(courses)('$slug sums up who can join, fee, batches and refund (DEF-91)', (course) => {
-  const top = hero(course.slug)
-  const rows = valuesAt(course.path, 'article > header dl > div')
-  expect(rows).toHaveLength(4)
-  const [who = '', fee, starts = '', refund] = rows
-  const { only, minimumAge, schooling } = course.eligibility
-  if (only) expect(who).toContain('Women only')
-  if (typeof minimumAge === 'number') expect(who).toContain(`${minimumAge} `)
-  if (typeof schooling === 'object' && 'passed' in schooling)
-    expect(who).toContain(`Class ${schooling.passed} passed`)
-  expect(fee).toContain(inr(withGst(course.price)))
-  for (const batch of course.batches) if ('every' in batch) expect(starts).toContain(`Every ${batch.every}`)
-  expect(refund).toContain('None, except when the academy cancels.')
-  const clause = top?.querySelector('a[href="/terms#refunds"]')
-  expect(page('/terms').getElementById('refunds'), text(clause)).not.toBeNull()
-  const data = valuesAt(course.path, 'script[type="application/ld+json"]').map((json) => JSON.parse(json))
-  expect(who).toContain(data.find((one) => one['@type'] === 'Course').coursePrerequisites)
-})
+test.each(courses)(
+  '$slug sums up fee, who can join and batches, and says what happens without you (DEF-91, DEF-108)',
+  (course) => {
+    const top = hero(course.slug)
+    const rows = valuesAt(course.path, 'article > header dl > div')
+    expect(rows).toHaveLength(3)
+    const [fee, who = '', starts = ''] = rows
+    const { only, minimumAge, schooling } = course.eligibility
+    if (only) expect(who).toContain('Women only')
+    if (typeof minimumAge === 'number') expect(who).toContain(`${minimumAge} `)
+    if (typeof schooling === 'object' && 'passed' in schooling)
+      expect(who).toContain(`Class ${schooling.passed} passed`)
+    expect(fee).toMatch(new RegExp(`^${inr(withGst(course.price))} incl. GSTBefore GST: `))
+    for (const batch of course.batches) if ('every' in batch) expect(starts).toContain(`Every ${batch.every}`)
+    const { documents } = course.eligibility
+    const answers = [
+      'Dates by place',
+      ...(Array.isArray(documents) ? ['Papers you bring'] : []),
+      'Pay in parts',
+    ]
+    expect(valuesAt(course.path, 'article > header summary')).toEqual([...answers, 'If you cannot come'])
+    // The free move comes first, then the refund.
+    const last = text(top?.querySelector('details:last-of-type'))
+    expect(last).toMatch(/move to another batch once.*ill.*non-refundable, except when the academy cancels/)
+    expect(text(page(course.path).querySelector('article'))).not.toMatch(/ask us before/i)
+    const clause = top?.querySelector('a[href="/terms#refunds"]')
+    expect(page('/terms').getElementById('refunds'), text(clause)).not.toBeNull()
+    const data = valuesAt(course.path, 'script[type="application/ld+json"]').map((json) => JSON.parse(json))
+    expect(who).toContain(data.find((one) => one['@type'] === 'Course').coursePrerequisites)
+  },
+)
 
 test('the fee says what it includes, as far as it is known', () => {
   const fee = (slug: string) => text(hero(slug)?.querySelectorAll('dl > div')[1])
@@ -130,7 +143,6 @@ test.each(courses)(`$slug shows every section in its order (${SECTIONS})`, (cour
     ...(course.video ? [course.video.title] : []),
     "What You'll Learn",
     'The course in full',
-    'Batches',
     ...(headings.includes('A graduate says') ? ['A graduate says'] : []),
     'Meet Your Instructor',
     'Why Choose This Program',
@@ -176,9 +188,13 @@ test('only the course school-awareness has the video (DET-9)', () => {
 })
 
 test('batches show a rule or a request; a script shows the seats of the rule (seats.test.tsx) (DET-19, DET-20)', () => {
-  expectEach('/courses/dgca-small', '«Batches»', [['Every Monday', 'On request']])
-  const counts = valuesAt('/courses/dgca-small', '«Batches» [hidden][data-nosnippet]')
+  expectEach('/courses/dgca-small', '#batches', [['Every Monday', 'On request']])
+  const counts = valuesAt('/courses/dgca-small', '#batches [hidden][data-nosnippet]')
   expect(counts).toEqual(['8 of 20 seats left as of 16 November 2026'])
+})
+
+test('each place is listed once with its batches', () => {
+  expect(valuesAt('/courses/dgca-combined', '#batches strong:has(+ ul)')).toEqual(['Hyderabad'])
 })
 
 test('batches have their seats, courses their places, cards a reading of their own (DET-43, DET-49, DET-50, DET-51)', () => {

@@ -13,7 +13,7 @@ import { Embed } from '../../../ui/media/Embed.tsx'
 import type { Data } from './+data.ts'
 import styles from './course.module.css'
 import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
-import { Batches, InfoStrip, Instructor, Story } from './Parts.tsx'
+import { InfoStrip, Instructor, Story } from './Parts.tsx'
 
 export default function Page() {
   const { m, course, facts, body } = usePage<Data>()
@@ -51,16 +51,6 @@ export default function Page() {
           figure={<CoursePlate slug={course.slug} title={course.title} facts={facts} />}
         >
           <CourseProse body={body} words={m.course.more} />
-        </Section>
-        <Section
-          name="batches"
-          heading={m.course.sections.batches}
-          tone="sky"
-          layout="beside"
-          id="batches"
-          className={styles.lean}
-        >
-          <Batches />
         </Section>
         <Story />
         <Section name="instructor" heading={m.course.sections.instructor} layout="beside">

@@ -1,9 +1,8 @@
 /** Hero, closing call and sticky bar of a course page. */
 import { isClosed } from '#content/model/catalogue/batches.ts'
-import { inr } from '#content/model/catalogue/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { applyLink, courseKind } from '../../../course/course-data.ts'
-import { Price } from '../../../course/Price.tsx'
+import { BookingPrice, Sum } from '../../../course/Price.tsx'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
@@ -61,7 +60,7 @@ export function CourseClose() {
     >
       <Ticks items={course.highlights} size={20} className={`semibold large ${styles.highlights}`} />
       <div className={`ends ${styles.end}`}>
-        <Price rupees={course.price} course={course} />
+        <BookingPrice course={course} />
         <div className={`actions ${styles.actions}`}>
           <ApplyOrWait />
           <SecondaryLink href="/contact">{m.common.talkToTeam}</SecondaryLink>
@@ -78,9 +77,8 @@ export function StickyBar() {
   return (
     <aside className={`on-screen ${styles.bar}`} aria-label={m.course.nextStep}>
       <div className={`wrap row ${styles.row}`}>
-        <p className={`figures snug ${styles.price}`}>
-          <strong>{inr(course.price)}</strong>
-          <small className="tiny quiet">{m.common.price.note}</small>
+        <p className={`figures tiny snug ${styles.price}`}>
+          <Sum rupees={course.price} />
         </p>
         <p className={`semibold ${styles.title}`}>{course.title}</p>
         {closed ? (

@@ -7,14 +7,13 @@ import { Icon, type IconName } from '../../../drawings/icons/Icon.tsx'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
-import { ButtonLink, type Look, SecondaryLink } from '../../../ui/Button.tsx'
+import { ButtonLink, type Look } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { listItems } from '../../../ui/lists/lists.tsx'
 import { ReadOn } from '../../../ui/lists/ReadOn.tsx'
 import { Picture, useFace } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
-import list from './course.module.css'
 import strip from './parts.module.css'
 
 function Authorisation() {
@@ -30,19 +29,17 @@ function Authorisation() {
   )
 }
 
-/** Minutes that a trainee flies, or "ask us". Nothing if the course does not fly. */
+/** Minutes that a trainee flies, as far as they are known. */
 function HandsOn() {
   const { m, data } = usePage<Data>()
-  const { handsOn, days } = data.facts
-  if (!days.some(({ places }) => places.includes('field'))) return null
+  const { basis, minutesPerDay: minutes } = data.facts.handsOn ?? {}
+  if (!basis) return null
   const words = m.course.handsOn
-  const { basis = '', minutesPerDay } = handsOn ?? {}
-  const text = minutesPerDay
-    ? fill(words.minutes, { minutes: String(minutesPerDay), basis })
-    : basis
-      ? fill(words.basis, { basis })
-      : words.ask
-  return <p className={`wrap tiny quiet ${strip.authorisation}`}>{text}</p>
+  return (
+    <p className={`wrap tiny quiet ${strip.authorisation}`}>
+      {minutes ? fill(words.minutes, { minutes, basis }) : fill(words.basis, { basis })}
+    </p>
+  )
 }
 
 /** Duration, mode, certificate, first two locations, and authorisation. */
@@ -78,36 +75,30 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
   )
 }
 
-/** Batches with place and seats. A full batch has a waiting list. */
+/** Batches and seats of each place. A full batch has a waiting list. */
 export function Batches() {
-  const { m, course, batches, next, today } = usePage<Data>()
-  return (
-    <>
-      <ul className={`figures snug ruled ${list.list}`}>
-        {batches.map((batch) => (
-          <li key={JSON.stringify(batch)} className="grid" data-until={batchUntil(batch)}>
-            <p className="actions gap-1">
-              <BatchStart batch={batch} />
-            </p>
-            <p>{batch.location}</p>
-            <p className={`small quiet ${list.seats}`}>
+  const { course, batches, today } = usePage<Data>()
+  const places = [...new Set(batches.map(({ location }) => location))]
+  return places.map((place) => (
+    <div key={place} className={`figures ${strip.place}`}>
+      <strong>{place}</strong>
+      <ul>
+        {batches
+          .filter(({ location }) => location === place)
+          .map((batch) => (
+            <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
+              <BatchStart batch={batch} />{' '}
               {isClosed(batch) ? (
                 <WaitingLink look="quiet" />
               ) : (
                 <SeatCount batch={batch} all={course.batches} />
-              )}
+              )}{' '}
               <BatchChanges batch={batch} today={today} />
-            </p>
-          </li>
-        ))}
+            </li>
+          ))}
       </ul>
-      {!(next && isClosed(next)) && (
-        <p className={`mt-3 ${list.apply}`}>
-          <SecondaryLink href={applyLink(course)}>{m.course.batches.apply}</SecondaryLink>
-        </p>
-      )}
-    </>
-  )
+    </div>
+  ))
 }
 
 /** A graduate of this course, if a story names it. */

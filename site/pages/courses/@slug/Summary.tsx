@@ -1,18 +1,19 @@
-/** The facts that decide, directly under the title: who can join, fee, next batches, refund (decision 0014). */
+/** The booking card, directly under the title: sum, who can join, next batches, and answers that open (decision 0014). */
 import type { ReactNode } from 'react'
 import { isClosed, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { BatchStart, SeatCount, startAttributes } from '../../../course/Batches.tsx'
+import { BatchStart, startAttributes } from '../../../course/Batches.tsx'
 import { applyLink, brochureFill, listed } from '../../../course/course-data.ts'
-import { Price } from '../../../course/Price.tsx'
+import { BookingPrice } from '../../../course/Price.tsx'
 import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { usePage } from '../../../page/page.tsx'
 import { DialogButton } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { listItems } from '../../../ui/lists/lists.tsx'
 import type { Data } from './+data.ts'
-import { ApplyOrWait } from './Parts.tsx'
+import { ApplyOrWait, Batches } from './Parts.tsx'
 import styles from './parts.module.css'
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
@@ -66,6 +67,47 @@ function BatchLink({ batch }: { batch: Batch }) {
   )
 }
 
+function Answer({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details name="booking" className={`fold ${styles.answer}`}>
+      <summary className="ends small semibold">{title}</summary>
+      <div className="stack gap-1 small">{children}</div>
+    </details>
+  )
+}
+
+/** What people ask before they book. Papers that are not known are left out. */
+function Answers() {
+  const { m, data } = usePage<Data>()
+  const words = m.course.summary
+  const { documents } = data.facts.eligibility
+  return (
+    <>
+      {data.batches.length > 0 && (
+        <Answer title={words.dates}>
+          <div id="batches" className="stack gap-1">
+            <Batches />
+          </div>
+        </Answer>
+      )}
+      {typeof documents === 'object' && (
+        <Answer title={words.papers}>
+          <ul className="stack gap-h waypoints">{listItems(documents)}</ul>
+        </Answer>
+      )}
+      <Answer title={words.parts}>
+        <p>{words.partsRule}</p>
+      </Answer>
+      <Answer title={words.cannot}>
+        <p>{words.moveRule}</p>
+        <p>
+          {words.refundRule} <Link href="/terms#refunds">{words.refundLink}</Link>
+        </p>
+      </Answer>
+    </>
+  )
+}
+
 export function Summary() {
   const { m, course, facts, batches, next } = usePage<Data>()
   const words = m.course.summary
@@ -73,11 +115,14 @@ export function Summary() {
   return (
     <div className={`wrap ${styles.summary}`}>
       <dl>
+        <div>
+          <dt className="visually-hidden">{words.fee}</dt>
+          <dd>
+            <BookingPrice course={course} />
+            <FeeIncludes />
+          </dd>
+        </div>
         <Row term={m.course.who.title}>{whoCanJoin(facts, m.course).join(' · ')}</Row>
-        <Row term={words.fee}>
-          <Price rupees={course.price} course={course} size="small" />
-          <FeeIncludes />
-        </Row>
         <Row term={m.course.nextBatches}>
           {[course.duration, next?.location].filter(Boolean).join(', ')}
           {open.length > 0 ? (
@@ -93,14 +138,6 @@ export function Summary() {
               </p>
             )
           )}
-          {next && (
-            <small className="tiny quiet">
-              <SeatCount batch={next} all={course.batches} />
-            </small>
-          )}
-        </Row>
-        <Row term={words.refund}>
-          {words.refundRule} <Link href="/terms#refunds">{words.refundLink}</Link>
         </Row>
       </dl>
       <div className={`actions ${styles.actions}`}>
@@ -109,6 +146,7 @@ export function Summary() {
           {m.common.downloadBrochure}
         </DialogButton>
       </div>
+      <Answers />
     </div>
   )
 }
