@@ -4,10 +4,10 @@ import { Icon } from '../drawings/icons/Icon.tsx'
 import { Logo } from '../drawings/Logo.tsx'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { useFormLanguage, usePage, usePath } from '../page/page.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink, SecondaryLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
-import { ApplyLink } from './Calls.tsx'
+import { ApplyLink, ChatLink } from './Calls.tsx'
 import styles from './Header.module.css'
 import { callOf, isActive, MenuLabel, NAVIGATION, type NavLink, type NavMenu } from './navigation.tsx'
 
@@ -71,7 +71,7 @@ function Menu({ menu }: { menu: NavMenu }) {
 const useCall = () => callOf(usePath(), usePage<Parameters<typeof callOf>[1]>().data)
 
 function Drawer() {
-  const { m } = usePage()
+  const { m, settings } = usePage()
   const call = useCall()
   return (
     <Dialog id="drawer" label={m.common.header.menu} side>
@@ -94,8 +94,12 @@ function Drawer() {
             )}
           />
         </ul>
-        <div className={`paper stack left ${styles.drawerEnd}`}>
+        <div className={`paper actions gap-1 ${styles.drawerEnd}`}>
           {call && <ApplyLink href={call.href} wide />}
+          <SecondaryLink href={`tel:${settings.phone}`}>
+            <Icon name="phone" size={20} /> {m.contact.centres.call}
+          </SecondaryLink>
+          <ChatLink chat={m.home.chatText}>{m.common.whatsapp}</ChatLink>
           <LanguageSwitch />
         </div>
       </nav>
@@ -128,9 +132,7 @@ export function Header() {
             >
               <Icon name="search" size={22} />
             </Link>
-            <div className={styles.desktop}>
-              <LanguageSwitch />
-            </div>
+            <LanguageSwitch />
             {call && (
               <>
                 <span className={styles.desktop}>

@@ -79,6 +79,11 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
     await expect(banner.getByRole('link', { name: 'Apply for offers' })).toBeHidden()
   })
 
+  await step('the other language is in the bar', async () => {
+    await expect(banner.getByRole('link', { name: 'తెలుగు' })).toBeInViewport({ ratio: 1 })
+    await expect(banner.getByRole('link', { name: 'English' })).toBeHidden()
+  })
+
   await step('the drawer opens, locks the page and keeps the focus (HDR-15, HDR-22)', async () => {
     await opener.click()
     await expect(drawer).toBeVisible()
@@ -89,6 +94,16 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
       const focused = page.locator(':focus:not(body, #drawer, #drawer *)')
       await expect(focused).toHaveCount(0)
     }
+  })
+
+  await step('language, call and chat are visible in it without scrolling', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const name of ['Call', 'WhatsApp', 'English', 'తెలుగు']) {
+      const link = drawer.getByRole('link', { name, exact: true })
+      await expect(link).toBeInViewport({ ratio: 1 })
+      expect(await link.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(14)
+    }
+    await page.setViewportSize(phone)
   })
 
   await step('it closes by Esc, button and link (HDR-16, HDR-17)', async () => {
