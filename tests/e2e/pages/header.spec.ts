@@ -101,7 +101,9 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
     for (const name of ['Call', 'WhatsApp', 'English', 'తెలుగు']) {
       const link = drawer.getByRole('link', { name, exact: true })
       await expect(link).toBeInViewport({ ratio: 1 })
-      expect(await link.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(14)
+      expect(await link.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(
+        14,
+      )
     }
     await page.setViewportSize(phone)
   })
