@@ -89,13 +89,11 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
   ]
   return (
     <article className={`middle columns ${styles.graduate}`}>
-      <div className={styles.talk}>
-        <Embed
-          id={videoId(graduate.testimonialVideo)}
-          title={fill(words.film, { name })}
-          poster={useFace()(graduate)}
-        />
-      </div>
+      <Embed
+        id={videoId(graduate.testimonialVideo)}
+        title={fill(words.film, { name })}
+        poster={useFace()(graduate)}
+      />
       <div className={`stack gap-1 ${styles.filmsSaid}`}>
         <h3>{name}</h3>
         <p className="quiet">

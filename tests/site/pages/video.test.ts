@@ -45,3 +45,13 @@ test('the content names films in all four forms, and a drawing is called no stil
   const cards = elementsAt('/video', 'article:has([data-embed])')
   expect(cards.map(pictureWords)).toEqual(cards.map(() => [expect.not.stringMatching(/^$|still/i)]))
 })
+
+test('posters and frames are drawn scenes, not initials or charts', async () => {
+  const { videos, videoTestimonials, spotlights, gallery } = (await shippedSite()).data
+  const names = [
+    ...videos.map(({ poster }) => poster.name),
+    ...[...videoTestimonials, ...spotlights].map(({ image }) => image?.name),
+    ...gallery.map(({ src }) => src),
+  ]
+  expect(names.filter((name) => !name || name.startsWith('plate-'))).toEqual([])
+})
