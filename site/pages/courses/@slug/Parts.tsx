@@ -82,7 +82,7 @@ export function Batches() {
   return places.map((place) => (
     <div key={place} className={`figures ${strip.place}`}>
       <strong>{place}</strong>
-      <ul>
+      <ul className="snug">
         {batches
           .filter(({ location }) => location === place)
           .map((batch) => (
