@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import styles from './endings/Received.module.css'
 import { Received } from './endings/Received.tsx'
 import { Fields } from './fields/Field.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
@@ -19,15 +21,19 @@ export const driveDownloadLink = (link: string): string =>
 /** Milliseconds until the dialog closes. */
 const CLOSE_AFTER = 2500
 
-/** Adds reference, link and help next to the opener: the visitor may be in the other tab when the dialog closes. */
+/** Adds reference, link, help and the next step next to the opener: the visitor may be in the other tab when the dialog closes. */
 function leaveNote(form: OnPage<typeof brochure>, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
-  note.classList.add('whole', 'small')
+  note.classList.add('whole', 'small', styles.note ?? '')
   note.dataset.note = ''
   const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
   anchor.textContent = form.open.note
   const sent = reference ? fill(form.open.sentAs, { reference }) : form.open.sent
-  note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail}`)
+  const course = place.closest('li, article')?.querySelector<HTMLAnchorElement>('a[href*="/apply?course="]')
+  const apply = document.createElement('a')
+  apply.href = course?.href ?? pathIn(form.language ?? 'en', '/apply')
+  apply.textContent = form.open.apply
+  note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail} `, apply)
   place.querySelector('[data-note]')?.remove()
   place.append(note)
 }

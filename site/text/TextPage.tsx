@@ -16,30 +16,13 @@ interface Props {
   children?: ReactNode
 }
 
-function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
+export function TextPage({ data: { head, lead, updated, body, contents }, more = [], children }: Props) {
   const { m, locale } = usePage()
-  const { updated, addition } = m.common.text
-  const link = (id: string, title: string) => <a href={`#${id}`}>{title}</a>
-  const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
+  const date = updated && <time dateTime={updated}>{longDay(updated, locale)}</time>
+  const lede = date ? <FilledMessage text={m.common.text.updated} values={{ date }} /> : lead
   return (
     <>
-      <FilledMessage text={updated} values={{ date: time(lastUpdated) }} />
-      {addenda.map(({ id, title, date }) => (
-        <span key={id}>
-          {' '}
-          <FilledMessage text={addition} values={{ title: link(id, title), date: time(date) }} />
-        </span>
-      ))}
-    </>
-  )
-}
-
-export function TextPage({ data: { head, lead, dates, body, contents }, more = [], children }: Props) {
-  const { m } = usePage()
-  const lede = dates ? <Dates dates={dates} /> : lead
-  return (
-    <>
-      <PageHead eyebrow={dates && m.common.text.legal} title={head.title} lede={lede} />
+      <PageHead eyebrow={updated && m.common.text.legal} title={head.title} lede={lede} />
       <div className={`grid gap-3 wrap ${styles.grid}`}>
         {/* On wide screens it scrolls, so the keyboard must be able to enter it. */}
         <nav

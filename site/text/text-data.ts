@@ -13,7 +13,7 @@ export async function textData(slug: string | undefined, site: SoundSite) {
   return {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in found ? found.lead : undefined,
-    dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
+    updated: 'lastUpdated' in found ? found.lastUpdated : undefined,
     body,
     contents: headingsOf(found),
     form: 'form' in found ? found.form : undefined,

@@ -35,7 +35,7 @@ export function Included() {
       <Ticks items={included.list} size={24} className={`ruled large ${styles.included}`} />
       <div className={`mt-4 stack ${styles.ask}`}>
         <div className="stack left gap-1">
-          <h3 className="signal">{fee ?? included.fee}</h3>
+          <h3>{fee ?? included.fee}</h3>
           <p className="quiet">{included.earlyBird}</p>
           <a className="tap" href={chat} target="_blank" rel="noopener">
             {included.askFee}

@@ -60,12 +60,9 @@ export default function Page() {
       <Section
         name="gains"
         heading={m.collaborate.gains.title}
-        layout="beside"
         intro={counted(m.collaborate.gains.lead, benefits.length)}
       >
-        <div className="mt-3">
-          <Stats claims={claims} />
-        </div>
+        <Stats claims={claims} />
         <Points points={benefits} look="pairs" />
       </Section>
       <Colleges />

@@ -66,17 +66,17 @@ function Voice() {
   const { name, role, institution, quote } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
-      <div className={`middle wrap columns ${styles.voice}`}>
-        <Picture {...useFace()(curriculum.testimonial)} />
-        <figure className="stack gap-3">
-          <blockquote className="large close">{quote}</blockquote>
-          <figcaption className="grid small quiet close">
+      <figure className="wrap stack gap-3">
+        <blockquote className={`large close ${styles.voice}`}>{quote}</blockquote>
+        <figcaption className={`beside small quiet close ${styles.speaker}`}>
+          <Picture {...useFace()(curriculum.testimonial)} />
+          <span>
             <strong>{name}</strong>
-            <span>{role}</span>
-            <span>{institution}</span>
-          </figcaption>
-        </figure>
-      </div>
+            <br />
+            {role}, {institution}
+          </span>
+        </figcaption>
+      </figure>
     </section>
   )
 }
@@ -149,7 +149,7 @@ function Modules() {
         {modules.map(({ title, hours, topics }) => (
           <li key={title} className="grid">
             <h3>{title}</h3>
-            <p className={`small quiet close ${styles.topics}`}>{topics.join(', ')}</p>
+            <p className={`small quiet close ${styles.topics}`}>{topics.join(' · ')}</p>
             <Scale hours={hours} most={most} />
             <p className="bold figures">{fillPlural(words.hours, hours, locale)}</p>
           </li>

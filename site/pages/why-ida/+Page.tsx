@@ -99,7 +99,7 @@ function Hero() {
   const { m, site, why, settings } = usePage<Data>()
   return (
     <header className={`clip ${styles.hero}`}>
-      <div className={`grid wrap ${styles.grid}`}>
+      <div className={`wrap columns ${styles.grid}`}>
         <div className="stack">
           <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>
           <h1 className="headline">{m.why.hero.headline}</h1>
