@@ -43,7 +43,7 @@ function pick<T extends object, Key extends keyof T>(from: T, ...keys: Key[]) {
 /** Only the messages that they show, so that edits of other messages do not rebuild them. */
 export const printedMessages = ({ brochures, common, course, curriculum, home, language }: Messages) => ({
   brochures,
-  common: pick(common, 'card', 'days', 'price', 'whatsapp'),
+  common: pick(common, 'card', 'days', 'notes', 'price', 'whatsapp'),
   course: pick(course, 'batches', 'categories', 'chatText', 'plate', 'who'),
   curriculum: pick(curriculum, 'headline', 'lead', 'offer', 'steps', 'modules', 'close', 'chatText'),
   home: pick(home, 'chatText'),

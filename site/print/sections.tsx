@@ -90,6 +90,7 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
   const facts = course.batches.map((batch) => {
     const changes = ('every' in batch && batch.except) || []
     const words = changes.map((change) => changeWords(change, messages.course.batches, locale))
+    if ('asOf' in batch) words.push(fill(messages.common.notes.asOf, { date: plainDay(batch.asOf, locale) }))
     return [batchStart(batch, messages, locale), [batch.location, ...words].join('. ')] as const
   })
   return (

@@ -1,11 +1,12 @@
-/** List of points with icon, title and description. */
+/** List of points with icon, title and description. Phones show three of them at first, and all tiles. */
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import styles from './Points.module.css'
+import { firstThree, ShowAll } from './ReadOn.tsx'
 
 const LOOKS = {
-  legend: `ruled ${styles.legend}`,
-  pairs: `ruled ${styles.pairs}`,
-  threes: `ruled ${styles.pairs} ${styles.threes}`,
+  legend: `ruled ${firstThree} ${styles.legend}`,
+  pairs: `ruled ${firstThree} ${styles.pairs}`,
+  threes: `ruled ${firstThree} ${styles.pairs} ${styles.threes}`,
   sheets: styles.sheets,
 }
 
@@ -19,14 +20,17 @@ interface Props {
 
 export function Points({ points, look }: Props) {
   return (
-    <ul className={`grid ${styles.points} ${LOOKS[look]}`}>
-      {points.map(({ title, description, icon }) => (
-        <li key={title} className="grid">
-          <Icon name={icon} size={SIZES[look]} className="signal" />
-          <h3>{title}</h3>
-          <p className="small quiet close">{description}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`grid ${styles.points} ${LOOKS[look]}`}>
+        {points.map(({ title, description, icon }) => (
+          <li key={title} className="grid">
+            <Icon name={icon} size={SIZES[look]} className="signal" />
+            <h3>{title}</h3>
+            <p className="small quiet close">{description}</p>
+          </li>
+        ))}
+      </ul>
+      {look !== 'sheets' && <ShowAll count={points.length} />}
+    </>
   )
 }

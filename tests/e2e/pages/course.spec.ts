@@ -43,6 +43,8 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await expect(page.getByText('Yes, to ask questions about it.')).toBeVisible()
     for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
       await expect(gone).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toHaveText(/\+91 98765 43210.*Jubilee Hills/)
+    await expect(page.getByRole('contentinfo').getByText('Jubilee Hills').first()).toBeVisible()
     const close = page.getByText('First step to every Special Course')
     const { color, paper } = await close.evaluate((element) => ({
       color: getComputedStyle(element).color,

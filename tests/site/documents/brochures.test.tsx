@@ -90,6 +90,8 @@ test('a course gives the same bytes again, however many seats are left, and othe
   expect(one).toMatch(/AnekLatin-Rupee/)
   const batches = course.batches.map((batch) => ({ ...batch, seatsLeft: 0, totalSeats: 99 }))
   expect((await render({ batches })) === one, 'seats').toBe(true)
+  const later = course.batches.map((batch) => ('asOf' in batch ? { ...batch, asOf: '2026-11-23' } : batch))
+  expect((await render({ batches: later })) === one, 'the day of a rule').toBe(false)
   const except = [{ date: '2026-12-07', cancelled: true as const }]
   const changed = course.batches.map((batch) => ('every' in batch ? { ...batch, except } : batch))
   expect((await render({ batches: changed })) === one, 'a cancelled start').toBe(false)
