@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import chart from '../../drawings/chart.module.css'
 import { usePage, usePageProvider } from '../../page/page.tsx'
-import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { Chart, PageHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
@@ -52,6 +52,27 @@ const Buttons = ({ links, code = 'en' }: { links: Data['others'][number]['links'
   </span>
 )
 
+/** Leads to the search with the words as its query. */
+const Find = ({ search, code }: { search: Data['others'][number]['search']; code: string }) => (
+  <form
+    action={pathIn(code, '/search')}
+    role="search"
+    className={`scripted row whole ${styles.find}`}
+    {...(code === 'te' ? { 'data-te': true, lang: 'te' } : { 'data-en': true })}
+  >
+    <input
+      className="input"
+      type="search"
+      name="q"
+      aria-label={search.label}
+      placeholder={search.placeholder}
+    />
+    <Button type="submit" look="secondary">
+      {search.title}
+    </Button>
+  </form>
+)
+
 export default function Page() {
   const { m, data } = usePage<Partial<Data>>()
   const { is404, errorWhileRendering } = usePageProvider().pageContext
@@ -67,6 +88,8 @@ export default function Page() {
         chart={<LostTrack />}
         alwaysChart
       >
+        <Find search={m.search} code="en" />
+        {telugu && <Find search={telugu.search} code="te" />}
         <Both en={<Buttons links={m.common} />} te={telugu && <Buttons links={telugu.links} code="te" />} />
       </PageHead>
       {detail && <pre className={`sheet wrap small ${styles.detail}`}>{detail}</pre>}

@@ -5,8 +5,9 @@ import type { PageHead } from '../../page/page-context.ts'
 export async function data() {
   const { languages, messages } = await siteContent()
   const translated = languages.map(async ({ code }) => {
-    const { common, notFound } = (await siteContent(code)).messages
-    return { code, notFound, links: { home: common.home, courses: common.courses, contact: common.contact } }
+    const { common, notFound, search } = (await siteContent(code)).messages
+    const links = { home: common.home, courses: common.courses, contact: common.contact }
+    return { code, notFound, search, links }
   })
   return {
     head: { ...messages.notFound.head, noindex: true } satisfies PageHead,

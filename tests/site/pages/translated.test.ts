@@ -123,6 +123,8 @@ test('an unknown address says so in Telugu, too: without JavaScript below the En
   expect([text(english), text(telugu)]).toEqual([site?.messages.notFound.title, te.messages.notFound.title])
   const links = [...document.querySelectorAll('main [data-te] a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/te', '/te/courses', '/te/contact'])
+  const searches = [...document.querySelectorAll('main form')].map((form) => form.getAttribute('action'))
+  expect(searches).toEqual(['/search', '/te/search'])
 })
 
 test('a page that is not there in Telugu has no address there, and English pages name no draft to search engines', () => {
