@@ -83,7 +83,7 @@ holds('/curriculum', {
   },
   'the list of modules with topics and hours (CUR-5, DEF-42)': {
     '#modules ol > li':
-      curriculum?.modules.map(({ title, topics, hours }) => `${title}${topics.join(', ')}${hours} hours`) ??
+      curriculum?.modules.map(({ title, topics, hours }) => `${title}${topics.join(' · ')}${hours} hours`) ??
       [],
   },
 })

@@ -14,7 +14,8 @@ const CONTENTS = 'nav[aria-label="On this page"] a'
 holds('/privacy', {
   'the text is under one h1, with the days of its changes (RT-10, LEG-1)': {
     h1: ['Privacy Policy'],
-    'main header:has(h1)': /Last updated December 15, 2024.*How enquiry forms are handled: November 16, 2026/,
+    'main header:has(h1)': /Last updated December 15, 2024\.$/,
+    'main article': /How enquiry forms are handled.*Addition of November 16, 2026/,
   },
   'the student portal is mentioned with what works until it opens (LEG-4, DEF-53)': {
     main: /student portal/,
