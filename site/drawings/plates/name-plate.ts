@@ -26,7 +26,7 @@ export function initialsOf(names: string): string {
 
 const SIDE = 160
 /** Initials are at most this large, and smaller if they would touch the ticks. */
-const [SIZE, WIDEST] = [SIDE * 0.4, SIDE * 0.78]
+const [SIZE, WIDEST] = [SIDE * 0.4, SIDE * 0.7]
 
 /**
  * Returns an SVG of 160 units, with outlined letters centred by their visible box.
