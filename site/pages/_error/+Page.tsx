@@ -5,27 +5,11 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { ReactNode } from 'react'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import chart from '../../drawings/chart.module.css'
 import { usePage, usePageProvider } from '../../page/page.tsx'
 import { Button, ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
-import { Chart, PageHead } from '../../ui/heads/PageHead.tsx'
+import { PageHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
-
-function LostTrack() {
-  return (
-    <Chart width={520} height={320}>
-      <path className={styles.planned} d="M300 150Q380 90 470 60" />
-      <path className={chart.track} d="M50 270Q120 250 170 205T300 150" />
-      <circle cx={50} cy={270} r={13} className={chart.point} />
-      <circle cx={170} cy={205} r={13} className={chart.point} />
-      <path className={styles.lost} d="M288 138L312 162M312 138L288 162" />
-      <circle cx={470} cy={60} r={13} className={styles.unreached} />
-      <circle cx={300} cy={150} r={34} className={styles.search} />
-      <circle cx={300} cy={150} r={58} className={styles.search} />
-    </Chart>
-  )
-}
 
 const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
@@ -85,8 +69,6 @@ export default function Page() {
         eyebrow={<Both en={is404 ? en.error404 : en.error500} te={is404 ? te?.error404 : te?.error500} />}
         title={<Both en={en.title} te={te?.title} />}
         lede={<Both en={is404 ? en.missing : en.broken} te={is404 ? te?.missing : te?.broken} />}
-        chart={<LostTrack />}
-        alwaysChart
       >
         <Find search={m.search} code="en" />
         {telugu && <Find search={telugu.search} code="te" />}

@@ -11,12 +11,10 @@ interface Props {
   lede?: ReactNode
   /** On wide screens. A page without a chart has a low head. */
   chart?: ReactNode
-  /** Shows the chart on phones too. */
-  alwaysChart?: boolean
   children?: ReactNode
 }
 
-export function PageHead({ eyebrow, title, lede, chart, alwaysChart, children }: Props) {
+export function PageHead({ eyebrow, title, lede, chart, children }: Props) {
   const own = useTextLanguage()
   return (
     <header className={chart ? styles.head : `${styles.head} ${styles.low}`}>
@@ -33,7 +31,7 @@ export function PageHead({ eyebrow, title, lede, chart, alwaysChart, children }:
           )}
           {children && <div className="actions mt-1">{children}</div>}
         </div>
-        {chart && <div className={alwaysChart ? undefined : styles.chart}>{chart}</div>}
+        {chart && <div className={styles.chart}>{chart}</div>}
       </div>
     </header>
   )

@@ -1,13 +1,13 @@
 /** A course. */
 import { CoursePlate } from '../../../course/CoursePlate.tsx'
 import { brochureFill } from '../../../course/course-data.ts'
-import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import { usePage } from '../../../page/page.tsx'
 import { CourseProse } from '../../../text/Prose.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Disclosures } from '../../../ui/lists/Disclosure.tsx'
 import { Ticks } from '../../../ui/lists/lists.tsx'
+import { Points } from '../../../ui/lists/Points.tsx'
 import { firstThree, ShowAll } from '../../../ui/lists/ReadOn.tsx'
 import { Embed } from '../../../ui/media/Embed.tsx'
 import type { Data } from './+data.ts'
@@ -57,16 +57,7 @@ export default function Page() {
           <Instructor />
         </Section>
         <Section name="features" heading={m.course.sections.features} tone="sky">
-          <ul className={`stack ${firstThree} ${styles.features}`}>
-            {course.courseFeatures.map(({ title, description, icon }) => (
-              <li key={title} className="grid">
-                <Icon name={icon} size={36} className="signal" />
-                <h3>{title}</h3>
-                <p className="quiet close mt-1">{description}</p>
-              </li>
-            ))}
-          </ul>
-          <ShowAll count={course.courseFeatures.length} />
+          <Points points={course.courseFeatures} look="pairs" />
         </Section>
         <Section name="questions" heading={m.course.sections.questions} layout="beside" tone="sheet">
           <Disclosures name="course-faq" items={course.faq} className={firstThree} />
