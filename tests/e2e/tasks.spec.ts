@@ -97,33 +97,27 @@ test('which course fits a farmer’s daughter, its fee, its dates and what is pa
   way.isShort()
 })
 
-test('a course answers in its booking card, and one tap more leads to the clause (DEF-108)', async ({
-  page,
-}) => {
+test('a course answers in its card, and one tap more leads to the clause (DEF-108)', async ({ page }) => {
+  const open = page.locator('article > header details[open]')
   const answers = {
-    'Dates by place': /^PuneOn request/,
-    'Papers you bring': 'Class 10 certificate',
-    'Pay in parts': /^EMI is offered .* three to six monthly instalments/,
-    'If you cannot come': /7 days before the batch begins.* If you are ill, the same rule applies\.$/,
+    'Dates by place': /Pune\s*On request/,
+    'Papers you bring': /Class 10 certificate/,
+    'Pay in parts': /EMI is offered .* three to six monthly instalments/,
+    'If you cannot come': /7 days before the batch begins.* If you are ill, the same rule applies\./,
   }
   for (const [question, answer] of Object.entries(answers)) {
     const way = visit(page)
     await courses(page, way)
     await way.tap(page.getByRole('main').getByRole('link', { name: 'DGCA Small Class', exact: true }))
     await way.tap(page.getByText(question, { exact: true }), false)
-    await way.see(
-      page.locator('details[open] > div :not(:has(p, li, ul))').filter({ hasText: answer }).first(),
-    )
+    await expect(open).toContainText(answer)
+    await way.see(open.locator('> div > :last-child'))
     way.isShort()
   }
-  await page.locator('details[open]').getByRole('link').tap()
+  await open.getByRole('link').tap()
   await expect(page).toHaveURL('/terms#refunds')
   const clause = page.getByText('Course fees are non-refundable, except when the academy cancels.')
   await expect(clause).toBeInViewport()
-  // The bar of a phone has the sum that is paid.
-  await page.goBack()
-  const bar = page.getByRole('complementary', { name: 'Next step' })
-  await expect(bar).toHaveText(/^₹53,100 incl\. GST.*WhatsApp.*Apply$/)
 })
 
 test('a farmer finds the course on spraying (DEF-101)', async ({ page }) => {

@@ -33,6 +33,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     // The first screen already has price and Apply.
     await expect(page.getByRole('link', { name: 'Apply Now' }).nth(1)).toBeInViewport({ ratio: 1 })
     await expect(bar.getByRole('link', { name: 'Apply' })).not.toBeInViewport()
+    await expect(bar).toContainText('₹53,100 incl. GST')
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)
     await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
     await expect(bar.getByRole('link', { name: 'Apply' })).toBeInViewport()
