@@ -42,7 +42,7 @@ const Find = ({ search, code }: { search: Data['others'][number]['search']; code
     action={pathIn(code, '/search')}
     role="search"
     className={`scripted row whole ${styles.find}`}
-    {...(code === 'te' ? { 'data-te': true, lang: 'te' } : { 'data-en': true })}
+    {...(code === 'te' ? { 'data-te': true, 'data-nosnippet': true, lang: 'te' } : { 'data-en': true })}
   >
     <input
       className="input"
