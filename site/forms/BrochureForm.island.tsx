@@ -29,9 +29,12 @@ function leaveNote(form: OnPage<typeof brochure>, reference: string, link: strin
   const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
   anchor.textContent = form.open.note
   const sent = reference ? fill(form.open.sentAs, { reference }) : form.open.sent
-  const course = place.closest('li, article')?.querySelector<HTMLAnchorElement>('a[href*="/apply?course="]')
+  const course = place
+    .closest('li, article')
+    ?.querySelector('a[href*="/apply?course="]')
+    ?.getAttribute('href')
   const apply = document.createElement('a')
-  apply.href = course?.href ?? pathIn(form.language ?? 'en', '/apply')
+  apply.href = course ?? pathIn(form.language ?? 'en', '/apply')
   apply.textContent = form.open.apply
   note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail} `, apply)
   place.querySelector('[data-note]')?.remove()

@@ -120,9 +120,10 @@ test('a request opens the file, reaches the mailbox and leaves its reference', a
   await step('reference, link and help stay next to the opener (DEF-86, DEF-105)', async () => {
     const { reference } = (await (await answered).json()) as { reference: string }
     const note = opener(page).locator('xpath=..').locator('[data-note]')
-    const words = `Sent to your mailbox, reference ${reference}. Open the brochure. ${NO_MAIL}`
+    const words = `Sent to your mailbox, reference ${reference}. Open the brochure. ${NO_MAIL} Apply for this training`
     await expect(note).toHaveText(words)
-    await expect(note.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+    await expect(note.getByRole('link').first()).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+    await expect(note.getByRole('link').last()).toHaveAttribute('href', /^\/apply\?course=dgca-small/)
   })
 
   await step('it ends in a mail with the link of the chosen course (BRO-17)', async () => {
@@ -147,7 +148,7 @@ if (FULL)
     await dialog(page).getByLabel('Full Name').fill('Asha Rao')
     reply()
     const small = button('DGCA Small Class').locator('xpath=..').locator('[data-note]')
-    await expect(small.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+    await expect(small.getByRole('link').first()).toHaveAttribute('href', '/brochures/dgca-small.pdf')
     await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Asha Rao')
     await expect(dialog(page).getByRole('status')).toHaveCount(0)
     const body = { courseName: 'DGCA Small Class', isDownloadAll: false }
