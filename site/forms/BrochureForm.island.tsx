@@ -30,7 +30,7 @@ function leaveNote(form: OnPage<typeof brochure>, reference: string, link: strin
   anchor.textContent = form.open.note
   const sent = reference ? fill(form.open.sentAs, { reference }) : form.open.sent
   const course = place
-    .closest('li, article')
+    .closest(':is(li,article)')
     ?.querySelector('a[href*="/apply?course="]')
     ?.getAttribute('href')
   const apply = document.createElement('a')
