@@ -115,7 +115,7 @@ test.each([
 
 test.each([
   ['en', 'Full', 'Waiting list on WhatsApp', /Apply Now|Apply for Next Batch/],
-  ['te', 'సీట్లు నిండాయి', 'వాట్సాప్‌లో వెయిటింగ్ లిస్ట్', /దరఖాస్తు/],
+  ['te', 'సీట్లు నిండాయి', 'వాట్సాప్‌లో వెయిటింగ్ లిస్ట్', /ఇప్పుడే దరఖాస్తు/],
 ] as const)('in %s, a full course has a waiting list (DEF-90)', (language, full, waiting, apply) => {
   const body = built([pair('2026-12-07', 0), request(0)], '2026-11-27', language)
   const now = seen(body, '2026-11-27 10:00')
