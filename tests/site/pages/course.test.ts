@@ -1,5 +1,8 @@
 /** HTML of the course pages (§3.2). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { isKnown, TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
@@ -10,53 +13,25 @@ import { expectEach, valuesAt } from '../rows.ts'
 const { courses, settings } = await shippedSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
 
-/** Slug, price, id, original price, and what the duration begins with. */
-const DETAILS = `
-dgca-small|45,000|DET-21|55,000|5 days
-dgca-medium|65,000|DET-22||5 days
-medium-upgrade|45,000|DET-23||3 days
-dgca-combined|75,000|DET-24|1,10,000|8 days
-site-mapping|35,000|DET-25||3 days
-site-asset-inspection|35,000|DET-26||
-mining-excavation|35,000|DET-27||3 days
-mining-analysis|35,000|DET-27||3 days
-3d-mapping|45,000|DET-28||
-agriculture-precision|45,000|DET-29||
-thermal-lidar|45,000|DET-30||
-master-drone-tech|95,000|DET-31||12 weeks.*internship
-agriculture-spraying|25,000|DET-32||3 days
-advanced-missions|30,000|DET-33||4 days
-gis-analytics|45,000|DET-34||5 days
-ultimate-pro|1,15,000|DET-35||10 days
-dgca-mapping-bundle|90,000|DET-36||8 days
-aerial-cinematography|25,000|DET-37||3 days
-data-processing|25,000|DET-38||3 days
-assembly-advanced|45,000|DET-40||5 days
-drone-assembly-advanced|45,000|DET-40||5 days
-fpv-basic|25,000|DET-41||3 days
-fpv-advanced|45,000|DET-41||5 days
-women-bootcamp|35,000|DET-42|50,000|5 days
-drone-didi-agri|35,000|DET-43|45,000|5 days
-simulator-refresher|15,000|DET-44||50 hours
-online-theory|15,000|DET-45||self-paced.*6 months
-school-awareness|15,000|DET-46||1 day
-custom-training|25,000|DET-47||
-2d-mapping|35,000|DET-48||6 days`
-  .trim()
-  .split('\n')
-  .map(
-    (row) => row.split('|') as [slug: string, price: string, id: string, original: string, duration: string],
-  )
+const DETAILS: Record<string, { price: string; original?: string; duration?: string }> = parse(
+  readFileSync(join(import.meta.dirname, 'course.yaml'), 'utf8'),
+)
+const IDS =
+  'DET-5 DET-6 DET-21 DET-22 DET-23 DET-24 DET-25 DET-26 DET-27 DET-28 DET-29 DET-30 DET-31 DET-32 DET-33' +
+  ' DET-34 DET-35 DET-36 DET-37 DET-38 DET-40 DET-41 DET-42 DET-43 DET-44 DET-45 DET-46 DET-47 DET-48'
 
-test.each(DETAILS)('%s costs ₹%s (%s, DET-5, DET-6)', (slug, price, _, original, duration) => {
-  const top = hero(slug)
-  expect(text(top)).toContain(`₹${price} + 18% GST`)
-  expect(text(top?.querySelector('s'))).toBe(original && `Original price ₹${original}`)
-  const terms = [...(top?.querySelectorAll('dt') ?? [])]
-  expect(text(terms.find((term) => text(term) === 'Next batches')?.nextElementSibling)).toMatch(
-    new RegExp(duration, 'i'),
-  )
-})
+test.each(Object.entries(DETAILS))(
+  `%s has its price (${IDS})`,
+  (slug, { price, original = '', duration = '' }) => {
+    const top = hero(slug)
+    expect(text(top)).toContain(`₹${price} + 18% GST`)
+    expect(text(top?.querySelector('s'))).toBe(original && `Original price ₹${original}`)
+    const terms = [...(top?.querySelectorAll('dt') ?? [])]
+    expect(text(terms.find((term) => text(term) === 'Next batches')?.nextElementSibling)).toMatch(
+      new RegExp(duration, 'i'),
+    )
+  },
+)
 
 test('the two assembly basics cost 25,000 and 30,000 (DET-39)', () => {
   const prices = ['assembly-basic', 'drone-assembly-basic'].map(
