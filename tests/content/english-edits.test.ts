@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { checkContent } from '#content/checks/check.ts'
 import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
@@ -178,22 +180,10 @@ test('a person and a claim that are new put the notice on the pages that name th
   expect(staleOf(result).filter((path) => !before.includes(path))).toEqual(['/courses/dgca-small'])
 })
 
-/** Fees and rules that change in English: file, what stands there, what comes, and the block that says it in Telugu. */
-const CHANGES: readonly (readonly [file: string, was: string, is: string, block: string])[] = [
-  ['courses/custom-training.mdx', 'What does {price}', 'What does ₹28,000', 'faq.3.question'],
-  ['courses/dgca-combined.mdx', '{price dgca-small + dgca-medium - price} less', '₹30 less', 'highlights.1'],
-  ['courses/women-bootcamp.mdx', 'training for {price}', 'training for ₹38,000', 'highlights.2'],
-  ['courses/medium-upgrade.mdx', 'Both. {price dgca-medium} is', 'Both. ₹68,000 is', 'faq.1.answer'],
-  ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most ₹6 lakh', 'body.25'],
-  ['blog/small-or-medium-class-certificate.mdx', 'comes to ₹90,000', 'comes to ₹95,000', 'body.18'],
-  ['blog/how-to-price-a-drone-survey.mdx', 'sets at ₹20,000', 'sets at ₹22,000', 'body.7'],
-  ['messages/apply.json', 'above 18 years', 'above 16 years', 'faq.1.answer'],
-  ['data/claims.yaml', 'in 5-15 days', 'in 6-15 days', 'certified-in-5-to-15-days.text'],
-  ['data/claims.yaml', 'Up to 40% discount', 'Up to 45% discount', 'institutional-discount.text'],
-  // Rules without a figure in them.
-  ['courses/simulator-refresher.mdx', 'count towards a DGCA test', 'replace a DGCA test', 'faq.1.question'],
-  ['blog/dgca-new-guidelines-2025.mdx', 'commercial purpose | No', 'commercial purpose | Yes', 'body.20'],
-]
+type Change = readonly [file: string, was: string, is: string, block: string]
+
+/** Fees and rules that change in English, and the block that says each in Telugu. */
+const CHANGES: readonly Change[] = parse(readFileSync('tests/content/english-edits.yaml', 'utf8'))
 
 test('of twelve fees and rules that change in English each is named, and visitors read the new one', async () => {
   const { issues, site } = await after(CHANGES.map(([file, was, is]) => [file, was, is]))

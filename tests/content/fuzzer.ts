@@ -1,4 +1,5 @@
 /** Breaks content at random: front matter, MDX, YAML, messages and lists, by the words of tests/hostile.ts. */
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { HOSTILE, INHERITED } from '../hostile.ts'
 
@@ -136,27 +137,7 @@ export const brokenFiles = (files: readonly string[]) =>
 export const brokenLinks = fc.array(href, { minLength: 1, maxLength: 5 })
 
 /** Commands with right words behind them. */
-const COMMANDS = [
-  'content check blog/first-flight.mdx --format json',
-  'content list --json',
-  'content due',
-  'content new course night-flying',
-  'content new post night-flying',
-  'content new story somebody',
-  'content rename fpv-basic night-flying',
-  'content price fpv-basic 26000',
-  'content batch fpv-basic 2026-12-07 cancelled',
-  'content person meera-rao title Instructor',
-  'content story anil quote Words',
-  'content list --state live',
-  'content translate accept courses/fpv-advanced.mdx',
-  'content translate diff courses/fpv-advanced.mdx',
-  'aliases add night-flying fpv-basic --status 302 --reason Old',
-  'aliases why fpv-basic',
-  'aliases check',
-  'explain link',
-  'help content list',
-]
+const COMMANDS = readFileSync('tests/content/fuzzed-commands.txt', 'utf8').trim().split('\n')
 
 /** Words of a command line, up to two of them replaced. */
 export const commandLine = fc

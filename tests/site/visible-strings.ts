@@ -8,21 +8,11 @@ export interface Found {
 }
 
 /** Attributes and props with visible or announced text. */
-const VISIBLE = new Set([
-  'alt',
-  'aria-description',
-  'aria-label',
-  'aria-roledescription',
-  'eyebrow',
-  'heading',
-  'intro',
-  'label',
-  'lede',
-  'placeholder',
-  'small',
-  'term',
-  'title',
-])
+const VISIBLE = new Set(
+  'alt aria-description aria-label aria-roledescription eyebrow heading intro label lede placeholder small term title'.split(
+    ' ',
+  ),
+)
 
 /** Technical attributes whose values look like text. */
 const TECHNICAL =

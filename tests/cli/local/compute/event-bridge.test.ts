@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
 import { afterEach, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { createAsyncInvoke } from '#cli/local/compute/async-invoke.ts'
 import { createEventBridge, type EventBridge, parseSchedule } from '#cli/local/compute/event-bridge.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
@@ -165,38 +167,13 @@ const ses = {
   sourceArn: 'arn:aws:ses:ap-south-1:000000000000:configuration-set/Mail',
 }
 
-const mailEvents = {
+const mailEvents: Parameters<typeof smallStack>[0] = {
   ...lambda('events'),
   ...permission('events', 'sns.amazonaws.com', { Ref: 'MailEvents' }),
-  MailEvents: { Type: 'AWS::SNS::Topic' },
-  ToLambda: {
-    Type: 'AWS::SNS::Subscription',
-    Properties: { TopicArn: { Ref: 'MailEvents' }, Protocol: 'lambda', Endpoint: att('events') },
-  },
-  ToStaff: {
-    Type: 'AWS::SNS::Subscription',
-    Properties: { TopicArn: { Ref: 'MailEvents' }, Protocol: 'email', Endpoint: 'team@academy.example' },
-  },
-  Policy: {
-    Type: 'AWS::SNS::TopicPolicy',
-    Properties: {
-      Topics: [{ Ref: 'MailEvents' }],
-      PolicyDocument: {
-        Statement: [
-          {
-            Effect: 'Allow',
-            Principal: { Service: 'ses.amazonaws.com' },
-            Action: 'sns:Publish',
-            Resource: { Ref: 'MailEvents' },
-            Condition: { StringEquals: { 'AWS:SourceAccount': ACCOUNT, 'AWS:SourceArn': ses.sourceArn } },
-          },
-        ],
-      },
-    },
-  },
+  ...parse(readFileSync('tests/cli/local/compute/mail-events.yaml', 'utf8')),
 }
 
-function startSns(template: Parameters<typeof smallStack>[0] = mailEvents) {
+function startSns(template = mailEvents) {
   const sent: { fn: string; event: SNSEvent }[] = []
   const warnings: string[] = []
   const sns = createSns({
