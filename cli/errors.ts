@@ -66,7 +66,7 @@ const refused: Readonly<Record<string, string>> = {
   ResourceNotFoundException: 'Not found. Check the stage, the region, and TABLE_NAME if you set it.',
 }
 
-/** For `catch`: adds the name to the error of AWS about a missing table or secret, which has none. */
+/** For `catch`: adds the name of the missing table or secret, which the error of AWS does not say. */
 export const withName =
   (name = '') =>
   (error: Error): never => {

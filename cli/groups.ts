@@ -14,7 +14,7 @@ interface Group {
   commands: string
 }
 
-export const groups: Record<string, Group> = {
+export const commandGroups: Record<string, Group> = {
   content: {
     summary: 'Check, list, create, rename and translate courses, posts and legal pages.',
     example: 'npx academy content check',
@@ -52,7 +52,7 @@ Local: the running npm start, else .data. On AWS: --stage prod.`,
 export const commandsOf = (group: string): string[] =>
   PROJECT_COMMANDS.includes(group)
     ? []
-    : (groups[group]?.commands.split(' ').filter((name) => !PROJECT_COMMANDS.includes(name)) ?? [])
+    : (commandGroups[group]?.commands.split(' ').filter((name) => !PROJECT_COMMANDS.includes(name)) ?? [])
 
 export async function loadCommand(group: string, name: string, io: Io): Promise<CommandUnknownOpts> {
   const command: CommandUnknownOpts = (await import(`./commands/${group}/${name}.ts`)).default(io)

@@ -12,7 +12,7 @@ import smoke from './commands/smoke.ts'
 import today from './commands/today.ts'
 import use from './commands/use.ts'
 import { UsageError } from './errors.ts'
-import { commandsOf, groups, loadCommand } from './groups.ts'
+import { commandGroups, commandsOf, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
 import { isStage, stageOf } from './stage.ts'
 
@@ -46,7 +46,7 @@ export function buildProgram(io: Io) {
       for (const name of named.length > 0 ? named : commands)
         add(group, await loadCommand(group.name(), name, io))
     })
-  for (const [name, { alias = '', summary, example, notes }] of Object.entries(groups))
+  for (const [name, { alias = '', summary, example, notes }] of Object.entries(commandGroups))
     if (!PROJECT_COMMANDS.includes(name))
       program
         .command(name)

@@ -1,5 +1,5 @@
 /** The handlers of the forms, and what a form does besides storing its lead. */
-import { withCourse } from '#lambdas/apply/fields.ts'
+import { withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { linkFlags } from '#lambdas/brochure/link.ts'
 import { content } from '#lambdas/core/content.ts'
 import type { AcceptOptions } from '#lambdas/core/intake/accept.ts'
@@ -8,7 +8,8 @@ import { fields } from '#lambdas/routes.ts'
 
 const OPTIONS: Readonly<Record<string, AcceptOptions>> = {
   apply: {
-    complete: (payload) => (payload.course ? payload : withCourse(payload, content().applicationOptions)),
+    complete: (payload) =>
+      payload.course ? payload : withCourseAndClass(payload, content().applicationOptions),
   },
   brochure: { flags: (payload, language) => linkFlags(payload, content(language)) },
 }

@@ -28,7 +28,10 @@ export const answer = (
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
 /** Undefined when the body has more than `limit` bytes. */
-export async function readRequest(message: IncomingMessage, limit: number): Promise<HttpRequest | undefined> {
+export async function toHttpRequest(
+  message: IncomingMessage,
+  limit: number,
+): Promise<HttpRequest | undefined> {
   const body = await readBody(message, limit)
   return body && { ...headOf(message), body }
 }

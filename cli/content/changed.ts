@@ -39,7 +39,7 @@ export async function changedFiles(repo: string, since?: string): Promise<Set<st
   }
 }
 
-/** Changed lines by file, from the words of `git diff -U0`. A deletion counts as the line before it. */
+/** Changed lines by file, read from the output of `git diff -U0`. A deletion counts as the line before it. */
 function changedLines(diff: string): Map<string, number[]> {
   const lines = new Map<string, number[]>()
   for (const part of diff.split(/^diff --git /m)) {

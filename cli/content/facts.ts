@@ -25,8 +25,8 @@ async function builtDocument(folder: string, name: string): Promise<BuiltPage> {
 }
 
 /**
- * The built pages and PDFs, if the build is up to date.
- * @returns `skipped`: that they were not looked at
+ * Reads the built pages and PDFs, if the build is up to date.
+ * @returns `skipped`: why they were not read
  */
 export async function builtPages(repo: string, env: Env) {
   const dist = join(repo, 'dist')

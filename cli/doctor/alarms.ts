@@ -28,7 +28,7 @@ function resultsOf(all: Alarms, time: Date): Result[] {
   ]
 }
 
-/** @param account another account than that of the credentials in `env` */
+/** @param account AWS account, if it is not the one that the credentials in `env` belong to */
 export async function alarms(
   { kind, env, copyRegion }: Pick<Store, 'kind' | 'env' | 'copyRegion'>,
   account?: Pick<AwsAccount, 'alarms'>,

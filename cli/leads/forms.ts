@@ -54,7 +54,7 @@ export const coursesOf = ({ form, payload }: Lead): string[] =>
  * How they heard of us: their answer, else the first visit, the last visit, the referrer. The newsletter form's `source`
  * is a position on our page and does not count.
  */
-export function sourceOf(lead: Lead): string {
+export function marketingSourceOf(lead: Lead): string {
   const isSignUp = formOf(lead.form)?.statuses === 'subscriber'
   const answer = isSignUp ? '' : personValue(lead, 'source')
   const { utmFirst, utmLast } = lead.source

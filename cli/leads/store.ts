@@ -86,7 +86,7 @@ function personKey({ PERSON_KEY, ACADEMY_STAGE: stage = '<stage>' }: Env): strin
  * @param credentials those used for the table
  */
 async function identityOf(env: Env, credentials: DynamoDBClient['config']['credentials']): Promise<string> {
-  const endpoint = identityEndpoint(env)
+  const endpoint = stsEndpoint(env)
   if (!endpoint) return env.ACADEMY_USER || userInfo().username
   const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
   const client = new STSClient({ region: awsConfig(env).region, endpoint, credentials, maxAttempts: 2 })
@@ -110,7 +110,7 @@ const REGION = /^[a-z]{2}(?:-[a-z]+)+-\d$/
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Address of STS; `undefined` with a local table. @throws UsageError for an invalid region */
-export function identityEndpoint(env: Env): string | undefined {
+export function stsEndpoint(env: Env): string | undefined {
   const table = env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL
   if (table && LOOPBACK.has(new URL(table).hostname)) return env.AWS_ENDPOINT_URL_STS
   const { region } = awsConfig(env)

@@ -1,4 +1,4 @@
-/** The leads of a check are canaries of the stage: signed with its key, and removed afterwards with `--clean`. */
+/** A check posts test leads (canaries), signed with the key of the stage. `--clean` removes them afterwards. */
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { findRunning } from '../aws/running.ts'

@@ -39,7 +39,7 @@ export const apply = withMessages(messages, {
  * Sets `course` to the first preferred label and `Class` to its category. Both are empty without one.
  * @param options of `application-options.yaml`
  */
-export function withCourse<P extends { readonly preferredCourses?: unknown }>(
+export function withCourseAndClass<P extends { readonly preferredCourses?: unknown }>(
   payload: P,
   options: readonly { option: string; category: string }[],
 ): P & { course: string; Class: string } {

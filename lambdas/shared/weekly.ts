@@ -25,7 +25,7 @@ export function nextStart({ weekday, off = '', on = '', full = '' }: WeeklyStart
   }
 }
 
-/** The first starts with a free seat after a day. */
+/** The first `count` starts with a free seat after the day `after`. */
 export function nextStarts(starts: WeeklyStarts, after: string, count: number): string[] {
   const { date } = nextStart(starts, after)
   return count === 1 ? [date] : [date, ...nextStarts(starts, date, count - 1)]

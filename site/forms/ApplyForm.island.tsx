@@ -2,7 +2,7 @@
  * Application form. Only empty required fields block. A confirmation replaces the form.
  */
 import { type FormEvent, startTransition, useState } from 'react'
-import { apply, withCourse } from '#lambdas/apply/fields.ts'
+import { apply, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chosen, Dates, Find, Offline } from './apply/surroundings.tsx'
 import { type Choice, type Offered, type Option, useChoice } from './apply/use-choice.ts'
@@ -74,7 +74,7 @@ export default function ApplyForm({ consent, courses = NONE, options = NONE, cha
       startTransition(() => setNoCourse(noneChosen(values)))
       return {}
     },
-    body: (values) => withCourse(values, options),
+    body: (values) => withCourseAndClass(values, options),
     onSuccess: () => clearDraft(),
   })
   const { connection, onEdit } = useResend(lead)

@@ -5,7 +5,7 @@ import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
 import { familyHue, LINE, look, ruled, SECOND } from './look.ts'
-import { Cover, Display, Mark, Note, Pdf, T, Web } from './parts.tsx'
+import { Cover, Display, LogoMark, Note, Pdf, T, Web } from './parts.tsx'
 import { Join } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
@@ -86,7 +86,7 @@ export function AllCourses({ courses, cover, heroes, ...print }: Booklet) {
     <Pdf {...print} title={words.title}>
       <Cover picture={cover}>
         <View style={{ padding: 52, flexGrow: 1 }}>
-          <Mark size={54} />
+          <LogoMark size={54} />
           <Display style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>{settings.brand.full}</Display>
           <T style={{ fontSize: 15, color: SECOND, marginTop: 8 }}>{settings.brand.tagline}</T>
           <T style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}>

@@ -76,7 +76,7 @@ export function T({ style, display, children, href, ...rest }: TProps) {
 /** Text in the type of headings. */
 export const Display = (text: TProps) => <T display {...text} />
 
-export function Mark({ size }: { size: number }) {
+export function LogoMark({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size}>
       <Path d={MARK.rotors} stroke={INK} strokeWidth={1.6} fill="none" />
@@ -90,7 +90,7 @@ export function Mark({ size }: { size: number }) {
 export function Publisher({ settings }: { settings: Settings }) {
   return (
     <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
-      <Mark size={28} />
+      <LogoMark size={28} />
       <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
     </View>
   )

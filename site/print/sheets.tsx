@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PrintedText } from './languages.ts'
 import { LINE, look } from './look.ts'
-import { Mark, Phone, T, Web } from './parts.tsx'
+import { LogoMark, Phone, T, Web } from './parts.tsx'
 
 export function Sheets({ children, ...furniture }: FurnitureProps & { children: ReactNode }) {
   return (
@@ -47,7 +47,7 @@ function Furniture({ settings, title, messages, address }: FurnitureProps) {
     <>
       <View fixed style={{ ...line, top: 28, height: 16, justifyContent: 'space-between' }}>
         <View style={{ flexDirection: 'row', alignItems: 'center', gap: 5 }}>
-          <Mark size={13} />
+          <LogoMark size={13} />
           <T style={{ fontSize: 9, fontWeight: 600 }}>{settings.brand.full}</T>
         </View>
         <T style={look.label}>{title}</T>

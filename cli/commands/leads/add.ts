@@ -2,7 +2,7 @@
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
-import { ANSWERS, type Answers, addedLead, answersOf } from '../../leads/add/added-lead.ts'
+import { ANSWER_FIELDS, type Answers, addedLead, answersOf } from '../../leads/add/added-lead.ts'
 import { storeAdded } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
 import { withStore } from '../../leads/store.ts'
@@ -25,7 +25,7 @@ export default (io: Io) =>
     .option('--mail', 'send the mail that the contact form sends')
     .action(async ({ json, mail = false, ...options }) => {
       const given: Partial<Answers> = options
-      const asked = io.canAsk ? ANSWERS.filter(([key]) => given[key] === undefined) : []
+      const asked = io.canAsk ? ANSWER_FIELDS.filter(([key]) => given[key] === undefined) : []
       const typed = await questions(
         io,
         asked.map(([, label]) => `${label}: `),

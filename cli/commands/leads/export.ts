@@ -12,7 +12,7 @@ import { exportLeads, formatOf } from '../../leads/export/export.ts'
 import { formsNamed, personValue } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
-import { columnsOf, PRESET_NAMES, PRESET_ROWS, type Preset } from '../../leads/read/columns.ts'
+import { columnsOf, PRESET_FILTERS, PRESET_NAMES, type Preset } from '../../leads/read/columns.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { leadsIn } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
@@ -118,7 +118,7 @@ function reasonToLeaveOut(
   preset: Preset | undefined,
   { form, status }: { form?: string; status?: string },
 ): string | undefined {
-  const rows = preset && PRESET_ROWS[preset]
+  const rows = preset && PRESET_FILTERS[preset]
   if (!form && rows?.form(lead) === false) return lead.form
   return !status && rows?.status(lead) === false ? lead.status : undefined
 }

@@ -19,7 +19,7 @@ export const CHANNELS = ['phone', 'whatsapp', 'walk-in', 'expo', 'referral', 'ot
 export const CONSENTS = ['spoken', 'written'] as const
 
 /** Each answer with its label, in the order in which they are asked. */
-export const ANSWERS = [
+export const ANSWER_FIELDS = [
   ['name', 'Name'],
   ['phone', 'Phone'],
   ['email', 'E-mail'],
@@ -30,11 +30,11 @@ export const ANSWERS = [
   ['consent', `Consent (${CONSENTS.join(' or ')})`],
 ] as const
 
-export type Answers = Record<(typeof ANSWERS)[number][0], string>
+export type Answers = Record<(typeof ANSWER_FIELDS)[number][0], string>
 
 /** @param of the text of an answer, which is trimmed; empty if absent */
 export const answersOf = (of: (key: keyof Answers) => string | undefined): Answers =>
-  Object.fromEntries(ANSWERS.map(([key]) => [key, of(key)?.trim() ?? ''])) as Answers
+  Object.fromEntries(ANSWER_FIELDS.map(([key]) => [key, of(key)?.trim() ?? ''])) as Answers
 
 /** What a cell shows if its formula fails, such as a name typed with `=` or `+`. */
 const SHEET_ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)$/

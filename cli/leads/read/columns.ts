@@ -10,7 +10,7 @@ import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../../errors.ts'
-import { coursesOf, formOf, labelled, personValue, sourceOf } from '../forms.ts'
+import { coursesOf, formOf, labelled, marketingSourceOf, personValue } from '../forms.ts'
 import { currentMoves, detailsOf, entryText, nextCall, staffName } from '../history.ts'
 import { isMinor, type Subscribed } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
@@ -108,7 +108,7 @@ const FACTS = {
   mailLink: { heading: 'Write', of: ({ reach }) => reach?.mail ?? null, isLink: true },
   personCourse: { heading: 'Course', of: (lead) => text(coursesOf(lead).join('; ')) },
   personCity: { heading: 'City', of: (lead) => text(titleCase(personValue(lead, 'city'))) },
-  personSource: { heading: 'Heard of us from', of: sourceOf },
+  personSource: { heading: 'Heard of us from', of: marketingSourceOf },
   campaign: { heading: 'Campaign', of: (lead) => text(leadSource(lead).campaign) },
   firstTouch: { heading: 'First visit', of: (lead) => leadSource(lead).first },
   lastTouch: { heading: 'Last visit', of: (lead) => leadSource(lead).last },
@@ -179,7 +179,7 @@ const isOffer = ({ form }: Lead) => form !== 'privacy' && formOf(form)?.statuses
 const NOT_SOLD_TO: ReadonlySet<string> = new Set(['spam', 'canary', 'unconfirmed', 'unsubscribed'])
 
 /** Leads of a preset, by form and by status: the others are left out unless `--form` or `--status` asks for them. */
-export const PRESET_ROWS: Readonly<
+export const PRESET_FILTERS: Readonly<
   Partial<Record<Preset, Record<'form' | 'status', (lead: Lead) => boolean>>>
 > = {
   sales: { form: isOffer, status: ({ status }) => !NOT_SOLD_TO.has(status) },

@@ -3,7 +3,7 @@ import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead, WorkingTime } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { coursesOf, personValue, sourceOf } from '../forms.ts'
+import { coursesOf, marketingSourceOf, personValue } from '../forms.ts'
 import { currentMoves, staffName } from '../history.ts'
 import { ist } from '../time-range.ts'
 import { workingMinutes } from '../working-time.ts'
@@ -20,7 +20,7 @@ const WORDS = {
   form: (lead) => [lead.form],
   status: (lead) => [lead.status],
   course: coursesOf,
-  source: (lead) => [sourceOf(lead)],
+  source: (lead) => [marketingSourceOf(lead)],
   city: (lead) => [titleCase(personValue(lead, 'city'))],
   campaign: (lead) => [leadSource(lead).campaign],
   first: (lead) => [leadSource(lead).first],

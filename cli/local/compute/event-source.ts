@@ -141,7 +141,7 @@ function readMapping({ id, properties }: Resource<MappingProperties>, resources:
   }
 }
 
-/** The table of a stream. @throws Error for a stream of other images */
+/** The table of a stream. @throws Error if the view type of the stream is not `NEW_IMAGE` */
 function tableOf(resources: Resources, arn: string): string {
   type Table = { StreamSpecification?: { StreamViewType: string } }
   const { ref, properties } = resources.find<Table>('AWS::DynamoDB::Table', arn.split('/stream/')[0] ?? '')

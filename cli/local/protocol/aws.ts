@@ -3,7 +3,7 @@
  * Nobody verifies the signature, because everyone on this machine knows the secrets.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, type HttpRequest, type HttpResponse, readRequest, send } from '../../aws/http.ts'
+import { answer, type HttpRequest, type HttpResponse, send, toHttpRequest } from '../../aws/http.ts'
 import { listen } from './listen.ts'
 
 /** In bytes: fits a form-encoded 40 MB mail. */
@@ -83,7 +83,7 @@ export async function receive(
   maxBody: number,
   answerCall: Answerer,
 ): Promise<void> {
-  const request = await readRequest(message, maxBody)
+  const request = await toHttpRequest(message, maxBody)
   if (!request) return void response.writeHead(413).end()
   const { authorization = '', host } = request.headers
   if (!isLoopback(host)) return void response.writeHead(403).end()

@@ -1,6 +1,6 @@
 /** Rules about the Markdown of texts. */
 import { slug } from 'github-slugger'
-import { type Fix, replaceAt } from '../../model/parse/issue.ts'
+import { type Fix, replacementFix } from '../../model/parse/issue.ts'
 import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
 import { textRule } from '../shared/reader-texts.ts'
 import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
@@ -16,7 +16,7 @@ const heading: Rule = {
       const { headings } = page.prose
       for (const head of headings) {
         const signs = '#'.repeat(head.level)
-        const mend = (marks: string) => replaceAt(page.source, head, signs, marks)
+        const mend = (marks: string) => replacementFix(page.source, head, signs, marks)
         const got = `${signs} ${head.text}`
         const refuse = (message: string, expected: string, fix?: Fix) =>
           report(page.source, head, message, expected, { got, fix })

@@ -1,7 +1,7 @@
 /** Rules about pages in relation to each other, and the dated parts of legal texts. */
 import { createHash } from 'node:crypto'
 import { ROUTES, reservedReason } from '../../model/catalogue/routes.ts'
-import { replaceAt, START } from '../../model/parse/issue.ts'
+import { replacementFix, START } from '../../model/parse/issue.ts'
 import type { Path } from '../../model/parse/source.ts'
 import type { SoundSite } from '../../model/site.ts'
 import type { Rule } from '../shared/rule.ts'
@@ -62,7 +62,7 @@ export const declaredCounts: Rule = {
       const real =
         label === 'All Posts' ? posts.length : posts.filter((post) => post.category === label).length
       const place = source.position(['declaredCounts', label])
-      const fix = replaceAt(source, place, String(count), String(real))
+      const fix = replacementFix(source, place, String(count), String(real))
       const message = `"${label}" promises ${count}, the blog holds ${real}`
       if (real !== count) report(source, ['declaredCounts', label], message, `${real}`, { fix })
     }

@@ -54,7 +54,7 @@ const PARTS: readonly (readonly [what: string, compare: Compare])[] = [
   ],
 ]
 
-/** A text, or the forms of a plural with the words in braces that they need: the form for one may say "One seat". */
+/** A text, or its plural forms with the placeholders that they need: the singular may leave out the number ("One seat"). */
 function comparisons({ english, value, position }: Overlay, block: Written) {
   const [model, forms] = [valueAt(english.value, block.at), valueAt(value, block.at)]
   if (!isPlural(model) || !isPlural(forms)) return [{ ...block, parts: PARTS }]

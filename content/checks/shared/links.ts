@@ -23,7 +23,7 @@ interface WrittenLink {
   place(): Place
   /** Position of the target. */
   target(): Place
-  /** Path of the page, for a link in its text. */
+  /** Path of the page that has the link in its text. */
   path?: string
 }
 

@@ -106,7 +106,7 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
   let value: unknown
   try {
     value = JSON.parse(text)
-    // The JSON parser takes the last of two keys. The YAML parser names the second.
+    // If a key occurs twice, the JSON parser keeps the last one silently; the YAML parser reports it.
     if (yaml) faults.push({ ...yaml, rule: 'message-file' })
   } catch (error) {
     const [, position] = / position (\d+)/.exec(String(error)) ?? []

@@ -114,7 +114,7 @@ export function offsetOf(text: string, { line, col }: Place): number {
 }
 
 /** Returns a fix that replaces `got` with `text`, or undefined if `got` is not at that position. */
-export function replaceAt(
+export function replacementFix(
   source: { text: string },
   place: Place,
   got: string,

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { memoize } from '../memoize.ts'
 import { keysAt } from '../schema/keys.ts'
 import { expectation, formatValue, formatWithLength, schemaMessage, type ZodIssue } from './expectation.ts'
-import { type Fix, type Issue, issueAt, replaceAt } from './issue.ts'
+import { type Fix, type Issue, issueAt, replacementFix } from './issue.ts'
 import { type Path, pathText, type Source, valueAt } from './source.ts'
 import { nearest } from './suggest.ts'
 
@@ -56,7 +56,7 @@ function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType):
   if (none) return issueAt(source, place, 'schema', none.message, { got: key, expected: none.expected })
   const present = Object.keys(entry ?? {})
   const guess = nearest(key, known)
-  const fix = guess && !present.includes(guess) ? replaceAt(source, place, key, guess) : undefined
+  const fix = guess && !present.includes(guess) ? replacementFix(source, place, key, guess) : undefined
   const message = `unknown key "${key}".${guess ? ` Did you mean "${guess}"?` : ''}`
   const expected = guess ?? `one of ${known.join(', ')}`
   return issueAt(source, place, 'schema', message, { got: key, expected, ...(fix && { fix }) })

@@ -73,7 +73,7 @@ export const milestones = z.array(
 /** `differentiators.yaml`: six reasons on /why-ida. */
 export const differentiators = z.array(point)
 
-/** `apply.yaml`: claims under the reasons of the side card. */
+/** `apply.yaml`: the claims that the side card lists below its reasons. */
 export const apply = z.strictObject({ claims })
 
 const option = referring(fact, 'chosenCourses')

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { LeadFormControl } from './use-lead-form.ts'
 import { readValues, type Values } from './values.ts'
 
-/** @param read a stable function @param initial value in the built HTML */
+/** @param read the same function on every render @param initial the value in the built HTML */
 export function useFormValue<T extends string | number | boolean>(
   lead: LeadFormControl,
   read: (values: Values) => T,

@@ -7,7 +7,7 @@ export const data = pageData(({ messages, settings, locations }) => ({
   head: {
     ...messages.contact.head,
     csp: { 'frame-src': [MAP_ORIGIN] },
-    // With both campuses, because the page shows them as cards.
+    // Both campuses are included, because the page has a card for each.
     blocks: [academy(settings, locations, settings.addresses)],
   },
   onRequest: locations.flatMap(({ city, campus, formOption, courseVenue }) =>

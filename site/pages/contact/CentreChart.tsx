@@ -5,7 +5,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { listed } from '../../course/course-data.ts'
 import { usePage } from '../../page/page.tsx'
 import styles from './CentreChart.module.css'
-import { degrees, kilometres, type Line, line, lines, type Position, sheet } from './geo.ts'
+import { degrees, kilometres, type Line, lines, type Position, parseLine, sheet } from './geo.ts'
 
 /** What every hero shows whole: the campuses with their names. A wider or taller one shows more of the map around it. */
 const WIDTH = 600
@@ -15,18 +15,18 @@ const BEYOND = 1000
 /** Rivers of the Deccan as longitude and latitude, accurate to about five kilometres. */
 const RIVERS = [
   // Krishna
-  line(`73.66,17.93 74.3,17.2 74.56,16.85 75.3,16.5 75.89,16.33 76.4,16.4 77.35,16.2 77.9,15.95 78.3,16.0 78.9,16.09 79.31,16.58 79.75,16.7 80.06,16.76
+  parseLine(`73.66,17.93 74.3,17.2 74.56,16.85 75.3,16.5 75.89,16.33 76.4,16.4 77.35,16.2 77.9,15.95 78.3,16.0 78.9,16.09 79.31,16.58 79.75,16.7 80.06,16.76
     80.36,16.58 80.62,16.5 80.84,16.22 80.93,15.75`),
   // Musi
-  line('77.9,17.32 78.47,17.37 78.95,17.3 79.4,17.02 79.66,16.7'),
+  parseLine('77.9,17.32 78.47,17.37 78.95,17.3 79.4,17.02 79.66,16.7'),
   // Godavari
-  line(`73.53,19.93 74.7,19.6 75.38,19.48 76.2,19.2 77.3,19.1 77.95,18.88 79.09,18.95 79.9,18.81 80.43,18.34 80.88,17.67 81.3,17.55
+  parseLine(`73.53,19.93 74.7,19.6 75.38,19.48 76.2,19.2 77.3,19.1 77.95,18.88 79.09,18.95 79.9,18.81 80.43,18.34 80.88,17.67 81.3,17.55
     81.66,17.24 81.78,17.0 81.72,16.33`),
 ]
 
 /** From south-west to north-east, with the sea below. */
 const COAST =
-  line(`79.85,11.0 80.29,13.08 80.05,14.4 80.19,15.43 80.43,15.79 80.67,15.87 80.93,15.72 81.15,15.95 81.22,16.17
+  parseLine(`79.85,11.0 80.29,13.08 80.05,14.4 80.19,15.43 80.43,15.79 80.67,15.87 80.93,15.72 81.15,15.95 81.22,16.17
   81.5,16.34 81.72,16.31 82.25,16.58 82.27,16.95 82.6,17.25 83.29,17.69 84.5,18.4 84.9,19.25
   85.83,19.8 87.5,21.4`)
 

@@ -8,7 +8,7 @@ export interface Position {
 export type Line = readonly Position[]
 
 /** Parses `76.4,16.4 77.35,16.2`: longitude, latitude. */
-export const line = (points: string): Line =>
+export const parseLine = (points: string): Line =>
   points.split(/\s+/).map((point) => {
     const [longitude = 0, latitude = 0] = point.split(',').map(Number)
     return { longitude, latitude }

@@ -108,7 +108,7 @@ export function Reviews() {
   )
 }
 
-/** Homes of graduates with their courses. A map would need the boundary of the Survey of India. */
+/** Home towns of graduates with their courses: a list, because a map must show the boundary as the Survey of India draws it. */
 const SHOWN = 8
 
 export function StoryPlaces() {

@@ -1,7 +1,7 @@
 /** The audit log names the user: on AWS the signing identity, whatever the environment says. */
 import { userInfo } from 'node:os'
 import { afterAll, expect, test, vi } from 'vitest'
-import { identityEndpoint } from '#cli/leads/store.ts'
+import { stsEndpoint } from '#cli/leads/store.ts'
 import { startServer } from '../server.ts'
 import { tableOf } from '../table.ts'
 import { lead, testWorld } from './world.ts'
@@ -58,10 +58,10 @@ test('with a local table the user is ACADEMY_USER or the user name of the machin
 test.each(tableOf<[Record<string, string>, string | undefined][]>(import.meta.dirname, 'identities'))(
   'with %j the identity comes from %s',
   (env, endpoint) => {
-    expect(identityEndpoint(env)).toBe(endpoint ?? undefined)
+    expect(stsEndpoint(env)).toBe(endpoint ?? undefined)
   },
 )
 
 test('an invalid region is refused, because it would change the host', () => {
-  expect(() => identityEndpoint({ AWS_REGION: 'evil.example/#' })).toThrow(/AWS_REGION/)
+  expect(() => stsEndpoint({ AWS_REGION: 'evil.example/#' })).toThrow(/AWS_REGION/)
 })

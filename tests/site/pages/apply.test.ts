@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
-import { apply, withCourse } from '#lambdas/apply/fields.ts'
+import { apply, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { readValues } from '#site/forms/sending/values.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page } from '../build/built.ts'
@@ -35,7 +35,7 @@ test('the button of the brochure names all courses (APL-4)', () => {
 })
 
 test('course is the first preferred label and Class its category; without one both are empty (DEF-22)', () => {
-  const of = (...preferredCourses: string[]) => withCourse({ preferredCourses }, options)
+  const of = (...preferredCourses: string[]) => withCourseAndClass({ preferredCourses }, options)
   const first = { course: 'BVLOS 2 Days', Class: 'Special Courses' }
   expect(of('BVLOS 2 Days', 'Medium Class 5 Days')).toMatchObject(first)
   expect(of('DGCA Small+Cinematography 8 Days').Class).toBe('DGCA Certified')
@@ -64,7 +64,7 @@ test('the body has the 17 keys in every filling pattern (APL-8, APL-27)', () => 
           input.value = (input as unknown as HTMLSelectElement).options[1]?.value ?? ''
         else input.value = 'x'
       }
-      const body = withCourse(readValues(form, apply), options)
+      const body = withCourseAndClass(readValues(form, apply), options)
       expect(Object.keys(body)).toEqual(KEYS)
       expect(Array.isArray(body.preferredCourses)).toBe(true)
       expect(body.course).toBe((body.preferredCourses as string[])[0] ?? '')

@@ -192,7 +192,7 @@ export function Tools({ post }: { post: Post }) {
   )
 }
 
-/** Template of the alert of Copy Link, which article/article.part.ts shows. */
+/** Template for the message after "Copy link"; article/article.part.ts shows it. */
 export function CopiedAlert() {
   const { m } = usePage()
   return (

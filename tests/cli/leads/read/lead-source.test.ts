@@ -1,6 +1,6 @@
 /** Sources and courses of leads. */
 import { expect, test } from 'vitest'
-import { coursesOf, describeUtm, sourceOf } from '#cli/leads/forms.ts'
+import { coursesOf, describeUtm, marketingSourceOf } from '#cli/leads/forms.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -35,7 +35,7 @@ test('first visit, last visit, campaign and referrer are read from both spelling
     'from Instagram, campaign c, campaign id 7',
   )
   const letter = lead({ id: 'n', form: 'newsletter', payload: { source: 'footer' }, source: {} })
-  expect(sourceOf(letter)).toBe('unknown')
+  expect(marketingSourceOf(letter)).toBe('unknown')
 })
 
 test('a course has its catalogue name, whichever form it came from', async () => {
