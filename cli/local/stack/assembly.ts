@@ -56,7 +56,7 @@ export async function localAssembly(
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
-  removeOld(cache)
+  removeOld(cache, folder)
   return folder
 }
 
@@ -68,10 +68,10 @@ async function synthesize(outdir: string, cwd: string): Promise<void> {
   })
 }
 
-/** Removes assemblies that were not used for a day. A running stack may still load Lambdas from a younger one. */
-function removeOld(cache: string): void {
+/** Removes assemblies but `used` that were not used for a day. A running stack may still load Lambdas from a younger one. */
+function removeOld(cache: string, used: string): void {
   const old = readdirSync(cache)
     .map((name) => join(cache, name))
-    .filter((folder) => Date.now() - statSync(folder).mtimeMs > DAY_MS)
+    .filter((folder) => folder !== used && Date.now() - statSync(folder).mtimeMs > DAY_MS)
   for (const folder of old) rmSync(folder, { recursive: true, force: true })
 }

@@ -33,11 +33,16 @@ interface Started {
   ended: Promise<[number | null, NodeJS.Signals | null]>
 }
 
+/** Clock and time zone that this run was started with, such as those of faketime, for a child. */
+export const CLOCK = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(?:TZ|LD_PRELOAD|FAKETIME\w*)$/.test(name)),
+)
+
 /** @param wrapper command that runs the program, e.g. with fewer permissions */
 function start(args: string[], env: Record<string, string>, wrapper: string[] = []): Started {
   const [program = '', ...words] = [...wrapper, process.execPath, ...args]
   const child = spawn(program, words, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', PORT: '0', ...env },
+    env: { ...CLOCK, PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const said = { stdout: '', stderr: '' }
