@@ -6,6 +6,9 @@ import { parse } from 'yaml'
 const ID =
   /\b(?:RT|HDR|FTR|HOME|CAR|GUIDE|CRS|BRO|DET|WHY|STO|APL|CON|BLG|ART|LEG|MAP|COL|PAR|CUR|GAL|VID|INT|WRK|LNG|API|CLI|INF|EXT)-\d+\b/g
 
+/** Tests, and their tables that have ids. */
+const TESTS = /\.(?:test|spec)\.tsx?$|^forms\.yaml$|^site\/pages\/\w+\.yaml$/
+
 export interface Checklist {
   /** All ids in their order. */
   ids: string[]
@@ -24,7 +27,7 @@ export function readChecklist(root: string): Checklist {
   ].map((match) => match[1] as string)
   const tests = new Map<string, string[]>()
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && file !== 'checklist.test.ts')
+    .filter((file) => TESTS.test(file) && file !== 'checklist.test.ts')
     .sort()
   for (const file of files) {
     const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMMAND } from '#cli/serve/build.ts'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser, ensureEngines } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -78,11 +78,15 @@ const reported = (file: string) => [
   '--reporter=json',
   `--outputFile.json=test-results/${file}`,
 ]
-const browser = async (...more: string[]): Promise<Step> => ({
-  name: 'browser',
-  command: [tool('playwright'), 'test', ...more],
-  env: { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
-})
+async function browser(...more: string[]): Promise<Step> {
+  const CHROMIUM_PATH = await ensureBrowser()
+  await ensureEngines(full)
+  return {
+    name: 'browser',
+    command: [tool('playwright'), 'test', ...more],
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
+  }
+}
 
 if (words.length > 0) {
   const inBrowser = words.filter((word) => /e2e|\.spec\b/.test(word))
@@ -100,7 +104,7 @@ if (words.length > 0) {
   const memory = '/dev/shm'
   const roomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2 ** 30
   const site = {
-    ...project('site', '--project=posted', ...workers),
+    ...project('site', ...workers),
     env: { TMPDIR: temporary(roomy ? memory : tmpdir()) },
   }
   const tools = project('tools', ...workers)

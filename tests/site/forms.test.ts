@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
-import { FORM_PAGES } from '../form-pages.ts'
+import { FORM_ROWS } from '../form-pages.ts'
 import { page, text } from './build/built.ts'
 
 const ATTRIBUTES = [
@@ -46,25 +46,7 @@ function outline(form: HTMLFormElement): string {
   return `${[head, ...controls].join('\n')}\n`
 }
 
-/** Items of the checklist that the golden of a form holds. */
-const IDS: Readonly<Record<string, string>> = {
-  apply: 'APL-8, APL-21, APL-36, APL-37, APL-38, APL-39, APL-40, APL-41, APL-42',
-  brochure: 'BRO-1',
-  collaborate:
-    'COL-11, COL-12, COL-13, COL-14, COL-15, COL-16, COL-17, COL-18, COL-19, COL-20, COL-21, COL-22, COL-23, COL-24, COL-25, COL-26',
-  contact: 'CON-12, CON-13, CON-14, CON-15, CON-16, CON-17, CON-18, CON-21, CON-23',
-  guide:
-    'GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-6, GUIDE-7, GUIDE-8, GUIDE-9, GUIDE-10, GUIDE-11',
-  'hero-brochure': 'HOME-7, HOME-8',
-  internship: 'INT-5, INT-6, INT-7, INT-8, INT-9, INT-10, INT-11, INT-12, INT-13, INT-14, INT-15, INT-22',
-  newsletter: 'DEF-12',
-  partner: 'PAR-14, PAR-16, PAR-17, PAR-18, PAR-19, PAR-20, PAR-21, PAR-22',
-  privacy: 'DEF-53',
-  story: 'STO-22, STO-23, STO-24',
-  workshop: 'WRK-4, WRK-5, WRK-6, WRK-7, WRK-8, WRK-9, WRK-11, WRK-13',
-}
-
-const all = Object.entries(FORM_PAGES).map(([name, path]) => [name, IDS[name] ?? '', path] as const)
+const all = Object.entries(FORM_ROWS).map(([name, { golden, page }]) => [name, golden, page] as const)
 
 test.each(all)('the controls of %s are as its golden says (%s)', async (name, _ids, path) => {
   const rules = forms.find(({ fields }) => fields.form === name)?.fields

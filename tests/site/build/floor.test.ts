@@ -1,52 +1,28 @@
 /** Styles and scripts of the built pages use nothing newer than the oldest promised browsers (README), or work without it. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SupportBlock } from '@mdn/browser-compat-data'
 import { type CssNode, parse, walk } from 'css-tree'
 import { expect, test } from 'vitest'
+import { readTable } from '../../data.ts'
 import { htmlFiles, OUT, read } from './built.ts'
 
-/** As the README and `build.target` of vite.config.ts promise. */
-const FLOOR = { chrome: 105, edge: 105, firefox: 121, safari: 15.5, safari_ios: 15.5 }
-
-/** Newer features by the reason why a page does without. All other browsers ignore them. */
-const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
-  'only a matter of taste': [
-    ...['accent-color', 'cursor: default', 'cursor: pointer', 'cursor: progress', 'outline', 'paint-order'],
-    ...['overscroll-behavior', 'overscroll-behavior: contain', 'resize', 'resize: vertical'],
-    ...['scrollbar-width', 'scrollbar-width: none', 'scrollbar-width: thin', 'text-size-adjust'],
-    ...['text-wrap', 'text-wrap: balance', 'text-wrap: pretty', ':selection', 'color-mix()'],
-    ...['@view-transition', 'view-transition-name', ':view-transition-group'],
-    ...[':view-transition-new', ':view-transition-old'],
-  ],
-  'colours of the system, which these browsers do not force': [
-    '@media forced-colors',
-    'forced-color-adjust',
-    'forced-color-adjust: auto',
-  ],
-  'breaks and margins on paper': ['@page', 'break-after: avoid', 'orphans', 'widows'],
-  'a closed disclosure is opened before printing (pages/+client.ts)': [
-    ':details-content',
-    'content-visibility: visible',
-  ],
-  'speed alone': ['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size'],
-  'everything is shown, as without script (Guardian.tsx hides its fields itself)': ['@media scripting'],
-  'cells of a row have heights or widths of their own': 'columns rows'
-    .split(' ')
-    .map((name) => `grid-template-${name}: subgrid`),
-  'the first rule for the element stays': [
-    ...['svb', 'overflow: clip', 'container-type', 'container-type: inline-size'],
-  ],
-  'known, but not by these names in the data': [
-    ...['align-content: start', 'place-self: start', 'place-self: end'],
-  ],
+interface Exception {
+  reason: string
+  /** Test of a page without it. */
+  seen: string
+  features: string[]
 }
-
-/** Functions of that name that are called all the same. */
-const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  'a method of our own or of a library': ['destroy', 'detect', 'navigate', 'seek', 'subtract', 'to', 'use'],
-  'asked for before it is called': ['requestSubmit', 'skipTransition', 'startViewTransition'],
-}
+/** Oldest versions that the README and `build.target` of vite.config.ts promise, newer features that a page does without, and functions of others. */
+const {
+  floor: FLOOR,
+  accepted,
+  others,
+} = readTable<{
+  floor: Record<'chrome' | 'edge' | 'firefox' | 'safari' | 'safari_ios', number>
+  accepted: Exception[]
+  others: { reason: string; names: string[] }[]
+}>('site/build/floor.yaml')
 
 type Versions = SupportBlock[keyof SupportBlock]
 
@@ -136,8 +112,13 @@ test('no style needs a browser newer than the promised ones', () => {
   )
   expect(styles.size).toBeGreaterThan(20)
   const newer = new Set([...styles].flatMap(newerIn))
-  const accepted = Object.values(ACCEPTED).flat()
-  expect([...newer].filter((feature) => !accepted.includes(feature))).toEqual([])
+  const known = accepted.flatMap(({ features }) => features)
+  expect([...newer].filter((feature) => !known.includes(feature))).toEqual([])
+})
+
+test('each exception names the test that saw a page without it', () => {
+  expect(accepted.length).toBeGreaterThan(5)
+  expect(accepted.map(({ seen }) => seen).filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('no script calls a function that the promised browsers lack', () => {
@@ -150,6 +131,6 @@ test('no script calls a function that the promised browsers lack', () => {
   const called = scripts.flatMap((file) =>
     [...read(file).matchAll(/(?:\.|new )([A-Za-z]\w+)\(/g)].map(([, name = '']) => name),
   )
-  const others = Object.values(OTHERS).flat()
-  expect([...new Set(called)].filter((name) => functions.has(name) && !others.includes(name))).toEqual([])
+  const known = others.flatMap(({ names }) => names)
+  expect([...new Set(called)].filter((name) => functions.has(name) && !known.includes(name))).toEqual([])
 })
