@@ -2,35 +2,18 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { runCli } from '#cli/main.ts'
 import { buildProgram } from '#cli/program.ts'
 import { testIo } from './cli/io.ts'
 import { commandsBelow, helpOf, wholeProgram } from './cli/whole-program.ts'
+import { readTable } from './data.ts'
 
-/** Why a command is not run here, by its name or the beginning of it. */
-const NOT_RUN: Readonly<Record<string, string>> = parse(readFileSync('tests/commands.yaml', 'utf8'))
-
-/** Exit codes other than 0 of commands that are run on the untouched repository. */
-const EXITS: Readonly<Record<string, number>> = {
-  // Sample facts are to be confirmed before production.
-  'content check --production': 1,
-  'content check --production --format github': 1,
-  // Examples of entries that an editor will add.
-  'aliases why short-name': 1,
-  'content check blog/my-post.mdx': 2,
+type Tables = {
+  notRun: Record<string, string>
+  exits: Record<string, number>
+  places: Record<string, string>
 }
-
-/** Values for the placeholders of documents. */
-const PLACES: Readonly<Record<string, string>> = {
-  '<form>': 'contact',
-  '<page>': 'home',
-  '<reference>': '7F3A-9C21',
-  '<rule>': 'yaml',
-  '<command>': 'leads',
-  '<file>': 'messages/home.json',
-  '<stage>': 'prod',
-}
+const { notRun: NOT_RUN, exits: EXITS, places: PLACES } = readTable<Tables>('commands.yaml')
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })
   .trim()

@@ -3,6 +3,7 @@
  * written by `npx vitest run -u tests/cli/screens.test.ts`.
  */
 import { expect, test, vi } from 'vitest'
+import { readTable } from '../data.ts'
 import { lead, NOW, testWorld } from './leads/world.ts'
 
 // As in the installed command: without the repository.
@@ -85,25 +86,9 @@ async function screen(...typed: string[]): Promise<string> {
   return picture(wrapped)
 }
 
-test.each([
-  ['today', ['academy today', 'academy leads due']],
-  [
-    'call',
-    [
-      'academy leads take 7F3A-9C21',
-      'academy leads show 7F3A-9C21',
-      'academy leads note 7F3A-9C21 "wants to think about the fee" --call mon',
-    ],
-  ],
-  [
-    'enrolled',
-    [
-      'academy leads status contacted 7F3A-9C21',
-      'academy leads status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000',
-      'academy leads undo 7F3A-9C21',
-      'academy leads list --search 7F3A --unmask',
-    ],
-  ],
-])('the picture %s shows what the commands print today', async (name, typed) => {
-  await expect(await screen(...typed)).toMatchFileSnapshot(`../../.github/images/academy-${name}.svg`)
-})
+test.each(Object.entries(readTable<Record<string, string[]>>('cli/screens.yaml')))(
+  'the picture %s shows what the commands print today',
+  async (name, typed) => {
+    await expect(await screen(...typed)).toMatchFileSnapshot(`../../.github/images/academy-${name}.svg`)
+  },
+)

@@ -11,6 +11,7 @@ import { forms } from '#lambdas/forms.ts'
 import { waitsForGuardian } from '#lambdas/shared/age.ts'
 import * as stored from '#site/entry/storage-keys.ts'
 import { sourceFiles } from '../boundaries.ts'
+import { readTable } from '../data.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, read } from '../site/build/built.ts'
 import { findings } from './fixtures/apply.ts'
@@ -105,21 +106,8 @@ test.each([
   expect(found?.split('|')[2]).toContain(period(days))
 })
 
-/** Code, and the sentence of the text about it. */
-const SAID = [
-  [
-    ...[
-      'lambdas/confirmation-links/subscription.ts',
-      'unsubscribedAt = :at REMOVE email, createdAt, confirmedAt',
-    ],
-    'the word "unsubscribed" and the time remain as long as we send mails',
-  ],
-  [
-    ...['lambdas/core/confirmations/guardian.ts', "{ confirmedAt: now, wording } satisfies Lead['guardian']"],
-    'we store the time and the exact wording with the form',
-  ],
-  ['infra/build-app.ts', "region: 'us-east-1'", 'are kept in the United States'],
-] as const
+/** A file, its code, and the sentence of the text about it. */
+const SAID = readTable<[string, string, string][]>('content/privacy.yaml')
 
 test.each(SAID)('%s has "%s", and the text says so', (file, code, words) => {
   expect(readFileSync(file ?? '', 'utf8')).toContain(code)

@@ -21,37 +21,12 @@ holds('/', {
       [`${TOP} :is(a, button)@href`]:
         '/ /courses /why-ida /success-stories /partnerships none none /blog /contact'.split(' '),
     },
-  'the dropdowns contain exactly their links (HDR-9, HDR-10)': {
-    '#menu-collaborations a': ['Overview', 'Apply for Internship', 'Apply for Workshop'],
-    '#menu-collaborations a@href': ['/collaborate', '/applyintern', '/applyworkshop'],
-    '#menu-gallery a': ['Photos', 'Videos'],
-    '#menu-gallery a@href': ['/gallery', '/video'],
-  },
-  'the page itself is the active item (HDR-20)': { [`${MAIN} [aria-current=page]@href`]: ['/'] },
-  'the footer has phone, e-mail, address and social links (FTR-1, FTR-2)': {
-    'footer a[href^="tel:+91"]': /./,
-    'footer a[href^="mailto:"]': /./,
-    'footer address': /Hyderabad/,
-    'footer a[aria-label*=" on "]': 5,
-  },
   'the footer links to the policies and to the course groups (FTR-3, FTR-4, FTR-5, FTR-6, FTR-7, FTR-8, FTR-9, FTR-10)':
     Object.fromEntries(
       'privacy terms courses/dgca-pilot courses/agriculture courses/women-program courses/one-day courses/corporate courses/advanced'
         .split(' ')
         .map((path) => [`footer a[href="/${path}"]`, /./]),
     ),
-  'the footer ends with the legal entity, its CIN, registered office and RPTO authorisation': {
-    footer: /Trained for India’s skies\./,
-  },
-  'the newsletter has a required e-mail input and posts without script (FTR-11, FTR-12)': {
-    'footer form[action="/api/postnewsletter"][method=post] input[name=email][type=email][required]': 1,
-  },
-})
-
-holds('/courses/dgca-small', {
-  'the active item is the one whose path begins the address (HDR-20, HDR-21)': {
-    [`${MAIN} [aria-current]@href`]: ['/courses'],
-  },
 })
 
 holds('/te', {

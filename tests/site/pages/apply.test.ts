@@ -6,25 +6,9 @@ import { apply, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { readValues } from '#site/forms/sending/values.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page } from '../build/built.ts'
-import { holds, valuesAt } from '../rows.ts'
+import { valuesAt } from '../rows.ts'
 
 const { applicationOptions: options } = (await shippedSite()).data
-
-const FAQ = '«Questions before you apply»'
-
-holds('/apply', {
-  'the chat opens with exactly the specified words (APL-2)': {
-    'aside a[href^="https://wa.me/"]@?': 'Hi, I need help choosing the right drone course',
-  },
-  'why choose, and the brochure of all courses in its dialog (APL-3, APL-4)': {
-    'aside:has([data-dialog="brochure"])': /Why choose IDA/,
-    'aside [data-dialog="brochure"]': 'Download Brochure',
-  },
-  'five questions, one open at a time; who may apply, and EMI (APL-5, APL-6, APL-7)': {
-    [`${FAQ} details[name=apply-faq]`]: 5,
-    [FAQ]: /above 18 years.*10th standard.*basic English.*EMI is offered/,
-  },
-})
 
 test('the button of the brochure names all courses (APL-4)', () => {
   expect(JSON.parse(valuesAt('/apply', 'aside [data-dialog="brochure"]@data-fill')[0] ?? '{}')).toEqual({

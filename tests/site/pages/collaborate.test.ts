@@ -51,7 +51,6 @@ holds('/collaborate', {
     [`${TALK} a[href="tel:${settings.phone}"]`]: 1,
     [`${TALK} a[href^="https://wa.me/"]@?`]: messages.collaborate.chatText,
   },
-  'the hero leads to the curriculum (CUR-6)': { 'main > header a[href="/curriculum"]': 'See the curriculum' },
 })
 
 const BROCHURE = 'main [data-dialog=brochure]'

@@ -17,21 +17,6 @@ const URGENT = 'section[aria-labelledby="urgent-heading"]'
 const cities = addresses.map(({ city }) => city)
 
 holds('/contact', {
-  'hero, cards, centres, form, profiles and urgent banner, in this order (RT-7, CON-1)': {
-    'main h1': 1,
-    'main h2': [
-      'Talk to us now',
-      'Visit Our Training Centers',
-      'Send Us a Message',
-      'Follow Our Drone Journey',
-      /./,
-    ],
-    [`${URGENT} h2@id`]: 'urgent-heading',
-  },
-  'the floating chat is right after the hero (CON-2)': {
-    'main header:has(h1) + * [data-chat] a, main header:has(h1) + [data-chat] a': ['Chat on WhatsApp'],
-    '[data-chat] a@href': /^https:\/\/wa\.me\/\d{12}\?text=Hello/,
-  },
   'Call Us dials, and says when somebody answers (CON-3, CON-4)': {
     '«Talk to us now» article a[href^="tel:"]@href': `tel:${phone}`,
     '«Talk to us now» article:has(a[href^="tel:"])': /^Call Us.*Mon-Sat 9 AM-6 PM/,
@@ -42,16 +27,6 @@ holds('/contact', {
       '/contact',
       '«Talk to us now» article a[href^="https://wa.me/"]@?',
     ),
-  },
-  'the places of courses on request, which the application offers too (DEF-102)': {
-    '«Visit Our Training Centers»': /We also hold courses in Pune and Bangalore on request\./,
-  },
-  'two centres, Hyderabad first as main campus, Vijayawada second (CON-6, CON-7, CON-8, EXT-8)': {
-    [`${CENTRES} h3`]: ['Hyderabad', 'Vijayawada'],
-    [CENTRES]: [/Main campus/, /^(?!.*Main campus)/],
-    '«Visit Our Training Centers» article[data-main] h3': ['Hyderabad'],
-    'main svg[role=img]@aria-label':
-      'Chart with Hyderabad and Vijayawada; Hyderabad to Vijayawada 260 km in a straight line',
   },
   'each centre has a picture of its own, directions and a call (CON-9, CON-10)': {
     [`${CENTRES} a[href^="tel:"]@href`]: addresses.map(({ phone: own }) => `tel:${own}`),

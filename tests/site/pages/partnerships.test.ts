@@ -9,27 +9,6 @@ const CALL = `main a[href="${settings.scheduling}"]`
 const LOGOS = '[data-marquee][data-seconds="30"] ul figure'
 
 holds('/partnerships', {
-  'Become a Partner leads to the form, by its anchor (RT-14, PAR-1)': {
-    'main > header a[href="#partnership-form"]': 'Become a Partner',
-    '#partnership-form form': 1,
-  },
-  'ten cards in their order (PAR-2, PAR-3)': {
-    [`${CARDS} [aria-roledescription=slide] h3`]: [
-      ...['Drone Pilots', 'Colleges & Universities', 'Drone Manufacturers', 'Software & AI Developers'],
-      ...['DAAS Providers', 'Agritech & Farmer Groups', 'RPTOs & Training Institutes'],
-      ...['Media & Event Agencies', 'Government & NGOs', 'GIS Experts & Organizations'],
-    ],
-  },
-  'a remark leads colleges to their own form (DEF-29)': {
-    '#for-colleges a': 'Colleges: use the institution form',
-    '#for-colleges a@href': '/collaborate#collaboration-form',
-  },
-  'two arrows, ten dots, Pause (PAR-5, PAR-6, PAR-7)': {
-    [`${CARDS} button[aria-label^="Card "]`]: 10,
-    [`${CARDS} [aria-label="Previous card"]`]: 1,
-    [`${CARDS} [aria-label="Next card"]`]: 1,
-    [`${CARDS} button:not([aria-label])`]: 'Pause the cards',
-  },
   'seven logos of six kinds in a loop of 30 s (PAR-11)': {
     [LOGOS]: 7,
     [`${LOGOS} img@alt`]: Array<RegExp>(7).fill(/./),

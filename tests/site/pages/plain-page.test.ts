@@ -1,4 +1,6 @@
 /** A file `content/pages/faq.mdx` becomes the page /faq, without code. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { publishedText } from '#content/model/catalogue/published.ts'
@@ -11,21 +13,7 @@ import Page from '#site/pages/text/+Page.tsx'
 import { text } from '../build/built.ts'
 import { copyContent } from '../copy-content.ts'
 
-const FAQ = `---
-title: Frequent questions
-lead: Ask us anything else.
-metaDescription: Questions that students ask before they join, about age, licence, insurance, fees and what to bring.
-form: privacy
----
-
-## How old must I be?
-
-Eighteen. See [the courses](/courses), or [this page](/faq).
-
-## What do I bring?
-
-A hat.
-`
+const FAQ = readFileSync(join(import.meta.dirname, 'faq.mdx'), 'utf8')
 
 test('/faq is made from its file alone, without a date, and its address may never vanish', async () => {
   const { done } = await copyContent({ 'pages/faq.mdx': FAQ })

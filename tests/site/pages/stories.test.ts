@@ -86,45 +86,13 @@ test.each([
 })
 
 const MILESTONES = ['Apply Online', 'DGCA Training', 'Hands-On Practice', 'Assessment', 'Launch Career']
-const LEADERS = '«Vision and Mission» li:has(h3)'
 
 holds('/why-ida', {
-  'the hero has a headline and the three figures (WHY-1, WHY-2, WHY-3, WHY-4)': {
-    'main header h1': /./,
-    'main header [data-claim="pilots-trained"]': /^2500\+ Certified Drone Pilots Trained/,
-    'main header [data-claim="success-rate"]': /^100% Success Rate/,
-    'main header [data-claim="days-to-certification"]': /^5 Days To Certification/,
-  },
-  'vision and mission, four leaders with photo, title and commitments, a film (WHY-6, WHY-7, WHY-8)': {
-    '«Vision and Mission» h3:not(li h3)': [/^Vision$/, /^Mission$/],
-    [LEADERS]: 4,
-    [`${LEADERS} img@src`]: /^\/assets\/[a-z-]+\.[0-9a-f]{8}\.svg$/,
-    [`${LEADERS} h3 + p`]: [/./, /./, /./, /./],
-    [`${LEADERS}:not(:has(li + li))`]: 0,
-    '«Vision and Mission» [data-embed]@data-embed':
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/IDA-why-011\?/,
-    'main iframe': 0,
-  },
   'the five milestones in order, with their text in the HTML (WHY-10)': {
     '«Five Training Milestones» ol button': MILESTONES.map((title) => new RegExp(`^\\d${title}`)),
     '«Five Training Milestones» [data-slide] h3': MILESTONES.map((title) => new RegExp(`${title}$`)),
     '«Five Training Milestones» [data-slide]': /^.{150}/,
     '«Five Training Milestones» [data-position]': 'Step 1 of 5',
-  },
-  'six differentiators (WHY-13)': { '«Six things we do differently» li': 6 },
-  'eight features, the academy against other institutes (WHY-14)': {
-    'table thead th': ['Feature', 'IDA Drone Academy', 'Other institutes'],
-    'table tbody tr': 8,
-    'table tbody tr > *': /./,
-  },
-  'three graduates (WHY-16)': { '«What they asked before they came» blockquote': 3 },
-  'ways on, the brochure of all courses, and a chat (WHY-17, WHY-18, WHY-19)': {
-    'main a[href="/apply"]': /./,
-    'main a[href="/courses"]': /./,
-    'main a[href="/success-stories"]': /./,
-    'main [data-dialog="brochure"]': 'Download Brochure',
-    'main [data-dialog="brochure"]@data-fill': /All Course Brochures/,
-    'main a[href^="https://wa.me/"]@?': /why I should train/,
   },
 })
 

@@ -20,15 +20,6 @@ holds('/video', {
     '[data-embed]@data-title': TITLES,
     '[data-embed]': TITLES.map((title) => `Play: ${title}`),
   },
-  'related films off, minimal branding; posters are ours and no player is in the HTML (VID-8)': {
-    '[data-embed]@data-embed':
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?rel=0&modestbranding=1&autoplay=1$/,
-    'article:has([data-embed]) img@src': /^\/assets\//,
-    iframe: 0,
-  },
-  'a film says its length and language': {
-    'article:has([data-embed])': /\d minutes, (?:English|Telugu)/,
-  },
 })
 
 test('length and language of a film, where they are known', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allowsResource, createIam } from '#cli/local/access/iam.ts'
 import type { Context, PolicyDocument } from '#cli/local/access/policy.ts'
 import { authorizationOf, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
+import { readTable } from '../../../data.ts'
 import { tableOf } from '../../table.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
 import { localResources } from '../template.ts'
@@ -114,24 +115,7 @@ test('each statement counts its calls and those that it alone allowed, and can b
 })
 
 test('policies of topics and buckets allow the named services and sources only', () => {
-  const policy: PolicyDocument = {
-    Statement: [
-      {
-        Effect: 'Deny',
-        Principal: '*',
-        Action: 'sns:Publish',
-        Resource: 't',
-        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-      },
-      {
-        Effect: 'Allow',
-        Principal: { Service: 'ses.amazonaws.com' },
-        Action: 'sns:Publish',
-        Resource: 't',
-        Condition: { StringEquals: { 'AWS:SourceAccount': '1' } },
-      },
-    ],
-  }
+  const policy = readTable<PolicyDocument>('cli/local/access/policy.yaml')
   const ask = (service: string, account: string, secure = 'true') =>
     allowsResource(policy, service, {
       action: 'sns:Publish',

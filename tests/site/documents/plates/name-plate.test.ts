@@ -5,26 +5,16 @@ import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
 import { drawPlates } from '#site/build/pictures/plates.ts'
 import { initialsOf, namePlate } from '#site/drawings/plates/name-plate.ts'
 import { openShaper } from '#site/drawings/plates/text-shaping.ts'
+import { readTable } from '../../../data.ts'
 
 beforeAll(makeFonts)
 
-test.each([
-  ['Capt. Anand Rao', 'AR'],
-  ['Wing Cdr (Retd) Rakesh Menon', 'RM'],
-  ['Gp Capt (Retd) Harpreet Bhatia', 'HB'],
-  ['Dr Shalini Deshpande', 'SD'],
-  ['Venkat Naidu Gollapalli', 'VG'],
-  ["Rohan D'Souza", 'RD'],
-  ['Murugesan', 'M'],
-  ['Aparna Nair and Joel Thomas', 'AJ'],
-  ['వింగ్ కమాండర్ (రిటైర్డ్) రాకేశ్ మీనన్', 'రామీ'],
-  ['శ్రీదేవి కొమ్మినేని', 'శ్రీకొ'],
-  ['క్రాంతి స్త్రీనివాస్', 'క్రాంస్త్రీ'],
-  ['ప్రొ. గాయత్రీ సుబ్రమణియం', 'గాసు'],
-  ['అపర్ణా నాయర్, జోయెల్ థామస్', 'అజో'],
-])('the initials of %s are %s: without titles, and with whole letters', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
-})
+test.each(Object.entries(readTable<Record<string, string>>('site/documents/plates/initials.yaml')))(
+  'the initials of %s are %s: without titles, and with whole letters',
+  (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  },
+)
 
 /** Rows and columns of a raster of 160 pixels in which there is ink between the ticks. */
 async function inked(svg: string) {
