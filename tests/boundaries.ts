@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { parse } from 'yaml'
+import { readTable } from './data.ts'
 
 export const ROOMS = ['site', 'content', 'infra', 'cli', 'lambdas'] as const
 
@@ -137,9 +137,8 @@ export function allowed(from: string, to: string): boolean {
   return own || Boolean(OPEN[room]?.test(to))
 }
 
-export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = parse(
-  readFileSync('tests/boundaries.yaml', 'utf8'),
-)
+export const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
+  readTable('boundaries.yaml')
 
 /** Folder of a file within a room: `intake` of `lambdas/core/intake/body.ts`; `.` at the root; undefined outside of the room. */
 export function folderOf(room: string, file: string): string | undefined {

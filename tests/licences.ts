@@ -1,10 +1,10 @@
 /** `npm run licences`: every package of the lock file with its licence; exit 1 when one is not on the list. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { readTable } from './data.ts'
 
 /** Licences that we take, by SPDX id, with the reason of some. */
-export const TAKEN: Readonly<Record<string, string>> = parse(readFileSync('tests/licences.yaml', 'utf8'))
+export const TAKEN: Readonly<Record<string, string>> = readTable('licences.yaml')
 
 type Text = 'license' | 'integrity'
 type List = 'os' | 'cpu' | 'libc'

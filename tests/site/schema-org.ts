@@ -1,6 +1,5 @@
 /** Validates JSON-LD against schema.org and the requirements of Google for rich results. */
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { readTable } from '../data.ts'
 import vocabulary from './schema-org.json' with { type: 'json' }
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -12,9 +11,7 @@ type Known = keyof typeof vocabulary.types
 const FORBIDDEN = ['aggregateRating', 'review', 'reviews', 'starRating']
 
 /** Required (and, for courses, all but optional) properties: developers.google.com/search/docs/appearance/structured-data. */
-const REQUIRED: Partial<Record<Known, readonly string[]>> = parse(
-  readFileSync('tests/site/schema-org-required.yaml', 'utf8'),
-)
+const REQUIRED: Partial<Record<Known, readonly string[]>> = readTable('site/schema-org-required.yaml')
 
 const isKnown = (type: Json | undefined): type is Known =>
   typeof type === 'string' && type in vocabulary.types

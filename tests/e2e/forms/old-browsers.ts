@@ -1,16 +1,13 @@
 /** Simulates older browsers by removing APIs, and fills in and sends all forms. */
-import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from 'playwright/test'
-import { parse } from 'yaml'
+import { readTable } from '../../data.ts'
 import { FORM_PAGES } from '../../form-pages.ts'
 import { fieldsOf, fillIn, selector } from './any-form.ts'
 
 export const {
   used: USED,
   unused: UNUSED,
-}: Record<'used' | 'unused', Readonly<Record<string, string>>> = parse(
-  readFileSync('tests/e2e/forms/old-browsers.yaml', 'utf8'),
-)
+}: Record<'used' | 'unused', Readonly<Record<string, string>>> = readTable('e2e/forms/old-browsers.yaml')
 
 const REMOVE = { ...USED, ...UNUSED }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { contextOf } from '#lambdas/core/intake/context.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { readTable } from '../../data.ts'
 import { golden } from '../golden.ts'
 import { brochure } from '../handlers.ts'
 import { bodyOf, nativePost, post, testStageWithBucket } from '../stage.ts'
@@ -11,26 +12,9 @@ const { stage } = testStageWithBucket()
 
 const native = (more: Record<string, string> = {}) => nativePost({ ...golden('brochure'), ...more })
 
-const foreign: Record<string, string>[] = [
-  { origin: 'https://evil.example' },
-  { origin: 'https://evil.academy.test', 'sec-fetch-site': 'same-site' },
-  { origin: 'https://academy.test.evil.example' },
-  { origin: 'https://academy.test:8443' },
-  { origin: 'nonsense' },
-  { 'sec-fetch-site': 'cross-site' },
-  { origin: 'null', 'sec-fetch-site': 'cross-site' },
-  { origin: 'https://academy.test', 'sec-fetch-site': 'cross-site' },
-]
-const ours: Record<string, string>[] = [
-  {},
-  { origin: 'https://academy.test' },
-  { origin: 'https://academy.test', 'sec-fetch-site': 'same-origin' },
-  { origin: 'null' },
-  { origin: 'null', 'sec-fetch-site': 'same-origin' },
-  { 'sec-fetch-site': 'none' },
-  // A stage whose mails link to another stage, and a developer's own host name.
-  { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
-]
+const { foreign, ours } = readTable<Record<'foreign' | 'ours', Record<string, string>[]>>(
+  'lambdas/intake/cross-site.yaml',
+)
 
 test('a post from another site is refused and not stored; browsers without these headers are accepted', async () => {
   const before = (await stage.leads()).length

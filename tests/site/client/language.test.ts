@@ -1,18 +1,9 @@
 /** Choice of English or Telugu, and the switch (DEF-48, DEF-49). */
 import { expect, test } from 'vitest'
+import { readTable } from '../../data.ts'
 import { browser, decide, type Places, SOURCES, start } from './language-browser.ts'
 
-const LIKE_SCRIPT = [
-  '<script>alert(1)</script>',
-  '%3Cscript%3Ealert(1)%3C/script%3E',
-  'te"onmouseover="alert(1)',
-  "te'><img/src=x>",
-  'javascript:alert(1)',
-  'te te',
-  'te;x=1',
-  '../te',
-  '__proto__',
-]
+const LIKE_SCRIPT = readTable<string[]>('site/client/like-script.yaml')
 
 test.each([
   ['query', 'LNG-2'],

@@ -1,11 +1,9 @@
 /** HTML of the course pages (§3.2). */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { isKnown, TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
+import { readTable } from '../../data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { BUILT, htmlFiles, page, pictureWords, read, section, text, translatedFiles } from '../build/built.ts'
 import { expectEach, valuesAt } from '../rows.ts'
@@ -13,9 +11,8 @@ import { expectEach, valuesAt } from '../rows.ts'
 const { courses, settings } = await shippedSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
 
-const DETAILS: Record<string, { price: string; original?: string; duration?: string }> = parse(
-  readFileSync(join(import.meta.dirname, 'course.yaml'), 'utf8'),
-)
+const DETAILS: Record<string, { price: string; original?: string; duration?: string }> =
+  readTable('site/pages/course.yaml')
 const IDS =
   'DET-5 DET-6 DET-21 DET-22 DET-23 DET-24 DET-25 DET-26 DET-27 DET-28 DET-29 DET-30 DET-31 DET-32 DET-33' +
   ' DET-34 DET-35 DET-36 DET-37 DET-38 DET-40 DET-41 DET-42 DET-43 DET-44 DET-45 DET-46 DET-47 DET-48'
