@@ -123,7 +123,7 @@ test('a request opens the file, reaches the mailbox and leaves its reference', a
     const words = `Sent to your mailbox, reference ${reference}. Open the brochure. ${NO_MAIL} Apply for this training`
     await expect(note).toHaveText(words)
     await expect(note.getByRole('link').first()).toHaveAttribute('href', '/brochures/dgca-small.pdf')
-    await expect(note.getByRole('link').last()).toHaveAttribute('href', /^\/apply\?course=dgca-small/)
+    await expect(note.getByRole('link').last()).toHaveAttribute('href', /\/apply\?course=dgca-small/)
   })
 
   await step('it ends in a mail with the link of the chosen course (BRO-17)', async () => {
