@@ -22,9 +22,9 @@ export const commandGroups: Record<string, Group> = {
   },
   aliases: {
     alias: 'slugs',
-    summary: 'Check, explain and add old and short URLs.',
+    summary: 'Check, list, explain and add old and short URLs.',
     example: 'npx academy aliases check',
-    commands: 'check why add',
+    commands: 'check list why add',
   },
   leads: {
     summary: 'List, follow up, export and erase leads; of the local stack unless --stage is given.',
@@ -42,9 +42,9 @@ Local: the running npm start, else .data. On AWS: --stage prod.`,
       'due take assign add import list show person note status undo export stats files story erase redrive restore seed',
   },
   release: {
-    summary: 'Publish, list, promote, republish, roll back and clean up releases of the site.',
+    summary: 'Publish, list, preview, promote, republish, roll back and clean up releases of the site.',
     example: 'npx academy release list --stage staging',
-    commands: 'publish list promote republish rollback gc',
+    commands: 'publish list preview promote republish rollback gc',
   },
 }
 

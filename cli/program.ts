@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings'
 import { bundled, PROJECT_COMMANDS } from './bundled.ts'
 import { withStage } from './commands/command.ts'
+import completion from './commands/completion.ts'
 import doctor from './commands/doctor.ts'
 import explain from './commands/explain.ts'
 import install from './commands/install.ts'
@@ -57,7 +58,7 @@ export function buildProgram(io: Io) {
         .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
   const others = bundled ? [use, install] : [explain, serve, smoke, doctor]
   add(program, withStage(today(io)))
-  for (const command of [login, ...others]) add(program, command(io))
+  for (const command of [login, ...others, completion]) add(program, command(io))
   for (const name of PROJECT_COMMANDS) add(program, projectCommand(name))
   return program
 }

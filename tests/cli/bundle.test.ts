@@ -85,6 +85,7 @@ test('without a stage and without a local stack, it says what to choose and make
 test('commands of the repository say where they work, and help does not list them', async () => {
   const { code, err } = await run(['content', 'check', '--json'])
   expect([code, err]).toEqual([2, expect.stringMatching(/content works in a copy of the repository only/)])
+  expect((await run(['completion', 'bash'])).out).toMatch(/^_academy\(\) \{/)
   const help = (await run(['--help'])).out
   expect(help).toMatch(/\n {2}login .*\n {2}use .*\n {2}install /s)
   expect(help).not.toMatch(/\n {2}(content|release|serve|doctor|seed) /)

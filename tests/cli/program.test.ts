@@ -161,6 +161,7 @@ test.each<[string, string[], Record<string, unknown>]>([
   ['leads restore --stage prod --to 24h --keep', [], { stage: 'prod', to: '24h', keep: true }],
   ['leads restore --adopt t', [], { adopt: 't' }],
   ['leads seed --stage staging', [], { stage: 'staging', count: 50 }],
+  ['completion words -- leads list --fo', ['words', 'leads', 'list', '--fo'], {}],
   ['doctor --stage prod', [], { stage: 'prod' }],
 ])('academy %s is parsed', async (line, args, options) => {
   expect(await parse(line)).toEqual({ args, options })

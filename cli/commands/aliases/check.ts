@@ -1,7 +1,6 @@
 /** `academy aliases check`: lists every link target with its answer, and every URL error. */
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
-import type { Alias } from '#content/model/catalogue/aliases.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { builtPages, formFacts } from '../../content/facts.ts'
 import { allLinks, linkTargets } from '../../content/links.ts'
@@ -28,12 +27,8 @@ export default (io: Io) =>
       const links = site ? allLinks(site, built?.built) : []
       const targets = site ? linkTargets(site, links, built?.built) : []
       const format = options.json ? 'json' : options.format
-      const declared = ({ file, line, col }: Alias['source']) => `${file}:${line}:${col}`
-      const rows =
-        site?.aliases.map((alias) => [alias.from, `${alias.status} → ${alias.to}`, declared(alias.source)]) ??
-        []
       if (format === 'pretty')
-        io.printTable([...targets.map(({ path, answer, links }) => [path, answer, `${links}`]), ...rows])
+        io.printTable(targets.map(({ path, answer, links }) => [path, answer, `${links}`]))
       if (format === 'pretty' && issues.length > 0) io.print('')
       if (skipped) io.say(`warning: ${skipped}`)
       const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })

@@ -1,30 +1,17 @@
 /** Names, ARNs and attributes of resources. */
+import arns from './arns.json' with { type: 'json' }
 import { isKnown } from './known-settings.ts'
 import type { Template } from './template.ts'
 
-/** The ARN after `arn:aws:`, with placeholders, and the property that sets the name. Other known types have only a Ref and an Id. */
-const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
-  'ApiGatewayV2::Api': ['apigateway:{region}::/apis/{name}'],
-  'ApiGatewayV2::Stage': ['apigateway:{region}::/stages/{name}', 'StageName'],
-  'CloudFront::Distribution': ['cloudfront::{account}:distribution/{name}'],
-  'CloudFront::Function': ['cloudfront::{account}:function/{name}', 'Name'],
-  'CloudFront::KeyValueStore': ['cloudfront::{account}:key-value-store/{name}', 'Name'],
-  'CloudWatch::Alarm': ['cloudwatch:{region}:{account}:alarm:{name}', 'AlarmName'],
-  'DynamoDB::Table': ['dynamodb:{region}:{account}:table/{name}', 'TableName'],
-  'Events::Rule': ['events:{region}:{account}:rule/{name}', 'Name'],
-  'KMS::Key': ['kms:{region}:{account}:key/{name}'],
-  'IAM::Role': ['iam::{account}:role/{name}', 'RoleName'],
-  'Lambda::Alias': ['lambda:{region}:{account}:function:{function}:{name}', 'Name'],
-  'Lambda::Function': ['lambda:{region}:{account}:function:{name}', 'FunctionName'],
-  'Lambda::Version': ['lambda:{region}:{account}:function:{function}:1'],
-  'Logs::LogGroup': ['logs:{region}:{account}:log-group:{name}:*', 'LogGroupName'],
-  'S3::Bucket': ['s3:::{name}', 'BucketName'],
-  'SES::ConfigurationSet': ['ses:{region}:{account}:configuration-set/{name}', 'Name'],
-  'SES::EmailIdentity': ['ses:{region}:{account}:identity/{name}', 'EmailIdentity'],
-  'SNS::Topic': ['sns:{region}:{account}:{name}', 'TopicName'],
-  'SSM::Parameter': ['ssm:{region}:{account}:parameter{name}', 'Name'],
-  'SecretsManager::Secret': ['secretsmanager:{region}:{account}:secret:{name}', 'Name'],
+interface Kind {
+  /** The ARN after `arn:aws:`, with placeholders. */
+  arn: string
+  /** Property that sets the name. */
+  name?: string
 }
+
+/** Other known types have only a Ref and an Id. */
+const KINDS: Readonly<Record<string, Kind>> = arns
 
 /** Types whose Ref is the ARN. */
 const BY_ARN = ['Lambda::Alias', 'Lambda::Version', 'SNS::Topic', 'SecretsManager::Secret']
@@ -47,7 +34,7 @@ export function identityOf(
   const type = fullType.replace(/^AWS::/, '')
   const kind = KINDS[type]
   if (!kind && !isKnown(type)) throw new Error(`${stack}: the local stack has no ${fullType} (${id})`)
-  const [pattern, naming] = kind ?? ['local:{region}:{account}:{name}']
+  const { arn: pattern, name: naming }: Kind = kind ?? { arn: 'local:{region}:{account}:{name}' }
   const given = naming && properties[naming]
   const generated = type === 'S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`
   const name = typeof given === 'string' ? given : generated

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { writeRunning } from '#cli/local/stack/running.ts'
 import { type LocalStack, startStack } from '#cli/local/stack/stack.ts'
+import { runCli } from '#cli/main.ts'
 import { stagePorts } from '#cli/release/aws.ts'
 import { goLive } from '#cli/release/go-live.ts'
 import { readManifest } from '#cli/release/ports.ts'
@@ -17,6 +18,7 @@ import { liveRelease, readState, splitWords } from '#cli/release/state.ts'
 import { publishBuild } from '#cli/serve/publish-build.ts'
 import { FULL } from '../../full.ts'
 import { testFolder } from '../folder.ts'
+import { testIo } from '../io.ts'
 import { setEnvironment } from '../local/harness/templates.ts'
 import { smallBuild } from './memory.ts'
 
@@ -70,6 +72,10 @@ test('the permissions of the deploy role suffice to publish, preview, promote an
   const first = await publish(ports, smallBuild('one.js'))
   const preview = ports.previewUrl(first.id) ?? ''
   expect(preview).toBe(`http://${first.id}.preview.localhost:${new URL(stack.url).port}`)
+  process.env.ACADEMY_DATA = data
+  const io = testIo()
+  expect(await runCli(['release', 'preview', first.id, '--stage', 'local'], io)).toBe(0)
+  expect(io.out).toBe(`${preview}\n`)
   expect(await home(preview)).toContain('<h1>Home</h1>')
   expect((await getText(`${preview}/api/postguide`)).status).toBe(503)
   expect((await getText(stack.url)).status).toBe(503)

@@ -6,6 +6,7 @@ import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
 import { settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { readBirth } from '#lambdas/shared/age.ts'
+import { readTable } from '../../data.ts'
 import { golden } from '../golden.ts'
 import { workshop } from '../handlers.ts'
 import * as links from '../links.ts'
@@ -17,42 +18,12 @@ const stage = testStage({}, { clean: true })
 const now = '2026-11-21T12:00:00.000Z'
 const HELD = { state: 'held', reason: 'guardian' }
 
-test.each([
-  ['12 March 2008', 'adult', '2008-03-12'],
-  ['12/03/2012', 'minor', '2012-03-12'],
-  ['౧౨/౦౩/౨౦౧౨', 'minor', '2012-03-12'],
-  ['౧౨ మార్చి ౨౦౦౮', 'adult', '2008-03-12'],
-  ['१२/०३/२०१२', 'minor', '2012-03-12'],
-  ['2008-11-22', 'minor', '2008-11-22'],
-  ['15/08/99', 'adult', '1999-08-15'],
-  ['12 March 87', 'adult', '1987-03-12'],
-  ['08/25/99', 'adult', undefined],
-  ['1990', 'adult', undefined],
-  ['born in 1990', 'adult', undefined],
-  ['march 2001', 'adult', undefined],
-  ['25 years', 'adult', undefined],
-  ['age 31', 'adult', undefined],
-  ['I am 14, my sister was born 1998', 'unknown', undefined],
-  ['15 years old, born in 1990', 'unknown', undefined],
-  ['my elder brother was born in 1990', 'unknown', undefined],
-  ['2015', 'unknown', undefined],
-  ['10 years', 'unknown', undefined],
-  ['01/01/15', 'unknown', undefined],
-  ['12 March 08', 'unknown', undefined],
-  ['01/01/05', 'unknown', undefined],
-  ['2008', 'unknown', undefined],
-  ['17', 'unknown', undefined],
-  ['25', 'unknown', undefined],
-  ['12/03/2030', 'unknown', undefined],
-  ['12/03/1015', 'unknown', undefined],
-  ['31/02/2012', 'unknown', undefined],
-  ['last spring', 'unknown', undefined],
-  ['', 'unknown', undefined],
-  [undefined, 'unknown', undefined],
-  [['2001-01-01'], 'unknown', undefined],
-])('the birth date %j is read as: %s (DEF-83)', (dob, age, iso) => {
-  expect(readBirth(dob, new Date(now))).toMatchObject({ age, ...(iso && { iso }) })
-  expect(readBirth(dob, new Date(now)).iso).toBe(iso)
+const births = readTable<[dob: unknown, age: string, iso: string | null][]>('lambdas/intake/birth-dates.yaml')
+
+test.each(births)('the birth date %j is read as: %s (DEF-83)', (dob, age, date) => {
+  const iso = date ?? undefined
+  expect(readBirth(dob ?? undefined, new Date(now))).toMatchObject({ age, ...(iso && { iso }) })
+  expect(readBirth(dob ?? undefined, new Date(now)).iso).toBe(iso)
 })
 
 test('any text has an age, only a date makes a minor, and a date that is not possible suggests no child (DEF-83)', () => {

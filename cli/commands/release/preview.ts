@@ -1,0 +1,22 @@
+/** `academy release preview <id> --stage staging`: checks a release and prints where to look at it. */
+import { UsageError } from '../../errors.ts'
+import type { Io } from '../../output.ts'
+import { stagePorts } from '../../release/aws.ts'
+import { completeRelease, waitForRoutes } from '../../release/promote.ts'
+import { ofStage } from '../command.ts'
+
+export default (io: Io) =>
+  ofStage(
+    'preview',
+    'Check a release and print its preview address.',
+    'preview r20261121-101530 --stage staging',
+  )
+    .argument('<id>')
+    .action(async (id, options) => {
+      const ports = await stagePorts(options.stage)
+      const url = ports.previewUrl(id)
+      if (!url) throw new UsageError(`stage ${options.stage} has no previews; staging has`)
+      await waitForRoutes(ports, await completeRelease(ports, id))
+      if (options.json) io.printJson({ url })
+      else io.print(url)
+    })
