@@ -7,6 +7,7 @@ import { workshop } from '#lambdas/workshop/fields.ts'
 import { driveDownloadLink } from '#site/forms/BrochureForm.island.tsx'
 import { hintFor } from '#site/forms/sending/hints.ts'
 import { failureMessage } from '#site/forms/sending/use-lead-form.ts'
+import { readTable } from '../../data.ts'
 
 test('a Drive view link becomes a download, other links stay (BRO-6)', () => {
   expect(driveDownloadLink('https://drive.google.com/file/d/AbC-1_2/view?usp=sharing')).toBe(
@@ -16,22 +17,10 @@ test('a Drive view link becomes a download, other links stay (BRO-6)', () => {
     expect(driveDownloadLink(link)).toBe(link)
 })
 
-test.each([
-  ['email', 'email', 'asha@gmial.com', 'Did you mean asha@gmail.com?'],
-  ['email', 'email', 'asha@gmail.com', undefined],
-  ['email', 'email', 'asha@academy.example', undefined],
-  ['email', 'email', 'asha', 'An email address looks like name@example.com.'],
-  ['tel', 'phone', '98765 43210', undefined],
-  ['tel', 'phone', '+91 98765-43210', undefined],
-  ['tel', 'phone', '12345', 'Indian mobile numbers have 10 digits and start with 6, 7, 8 or 9.'],
-  ['text', 'pinCode', '500033', undefined],
-  ['text', 'pinCode', '5000', 'A PIN code has 6 digits.'],
-  ['text', 'city', 'x', undefined],
-  ['email', 'email', '', undefined],
-  ['textarea', 'message', 'a long one', undefined],
-  ['textarea', 'message', ' it ends he', 'Only 11 characters fit here. Please check the end of your text.'],
-])('a soft hint for %s %s "%s": %s', (type, key, value, hint) => {
-  expect(hintFor({ type, key, max: 11 }, value)).toBe(hint)
+const hints = readTable<[type: string, key: string, value: string, hint: string][]>('site/client/hints.yaml')
+
+test.each(hints)('a soft hint for %s %s "%s": %s', (type, key, value, hint) => {
+  expect(hintFor({ type, key, max: 11 }, value) ?? '').toBe(hint)
 })
 
 test('the server’s words after the prefix, other words without an answer (CON-30, INT-25, INT-26, WRK-16, WRK-17, WRK-18)', () => {
