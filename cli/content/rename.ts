@@ -21,7 +21,7 @@ const FOLDERS = ['content', 'site', 'lambdas', 'infra']
 const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?|json)$|^accepted\//
 
 /** Keys of YAML that name a course by its slug. */
-const SLUG_KEYS = new Set(['slug', 'carouselSlug', 'canonical'])
+const SLUG_KEYS: ReadonlySet<unknown> = new Set(['slug', 'carouselSlug', 'canonical', 'courses'])
 
 /** Replaces paths, file names and names of plates everywhere, and slugs in `<Price course="…"/>` and `{price …}`, but not longer slugs that start the same. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
@@ -49,9 +49,9 @@ function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
   const texts = new Map<string, string>()
   if (rename.folder !== 'courses') return texts
   for (const source of sourcesOf(site)) {
-    const spots = textsOf(source.value).filter(
-      ([path, text]) => text === rename.from && (SLUG_KEYS.has(String(path.at(-1))) || isOwnId(path, source)),
-    )
+    const named = textsOf(source.value).filter(([, text]) => text === rename.from)
+    const keyOf = (path: Path) => path.findLast((step) => typeof step === 'string')
+    const spots = named.filter(([path]) => SLUG_KEYS.has(keyOf(path)) || isOwnId(path, source))
     const ranges = spots.flatMap(([path]) => [source.range(path) ?? []]).filter((range) => range.length === 2)
     let text = source.text
     for (const [start, end] of ranges.sort((a, b) => Number(b[0]) - Number(a[0])))

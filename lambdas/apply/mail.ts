@@ -15,14 +15,12 @@ export const visitorMail: MailTemplate<PayloadOf<typeof apply>> = confirmationMa
     const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
     // Only known options are repeated in the mail.
     const chosen = offered.filter(({ value }) => asked.has(value))
-    const courses = chosen.map(({ label }) => label).join('; ')
+    const courses = chosen.map(({ value, label }) => {
+      const { part } = content.applicationOptions.find(({ option }) => option === value) ?? {}
+      return part ? `${label}: ${part}` : label
+    })
     return [
-      ...(courses ? [fill(messages.chosen, { courses })] : []),
-      ...chosen.flatMap(({ value, label }) => {
-        const slug = content.applicationOptions.find(({ option }) => option === value)?.slug
-        const note = content.applicationNotes?.[slug ?? '']
-        return note ? [`${label}: ${note}`] : []
-      }),
+      ...(courses.length > 0 ? [fill(messages.chosen, { courses: courses.join('; ') })] : []),
       messages.next,
       { list: Object.values(form.next) },
       { link: '/courses', label: messages.courses },

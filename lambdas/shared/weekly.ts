@@ -32,14 +32,13 @@ export function nextStarts(starts: WeeklyStarts, after: string, count: number): 
 }
 
 /** `Mon, 23 Nov`, or `23 Nov` as a `date`. English does not use Intl, which takes a phone a tenth of a second to start. */
-export function shortDay(day: string, language = 'en', form: 'long' | 'short' | 'date' = 'long'): string {
+export function shortDay(day: string, language = 'en', form: 'short' | 'date' = 'short'): string {
   const date = new Date(day)
   if (language === 'en')
     return date
       .toUTCString()
       .slice(form === 'date' ? 'Mon, '.length : 0, 'Mon, 23 Nov'.length)
       .replace(/(^|, )0/, '$1')
-  const length = form === 'long' ? 'long' : 'short'
-  const weekday = form === 'date' ? undefined : length
-  return date.toLocaleDateString(language, { weekday, day: 'numeric', month: length, timeZone: 'UTC' })
+  const weekday = form === 'date' ? undefined : form
+  return date.toLocaleDateString(language, { weekday, day: 'numeric', month: 'short', timeZone: 'UTC' })
 }

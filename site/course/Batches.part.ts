@@ -10,7 +10,7 @@ import { nextStart, nextStarts, shortDay, type WeeklyStarts } from '#lambdas/sha
  */
 export function start(root: ParentNode, now = new Date()): void {
   const find = (selector: string) => root.querySelectorAll<HTMLElement>(selector)
-  const words = (day: string, form?: 'short' | 'date') => shortDay(day, document.documentElement.lang, form)
+  const words = (day: string, form?: 'date') => shortDay(day, document.documentElement.lang, form)
   const today = istDay(now)
   for (const link of find('a[data-weekday]')) {
     const dates = nextStarts(link.dataset as unknown as WeeklyStarts, today, 3)
@@ -18,7 +18,7 @@ export function start(root: ParentNode, now = new Date()): void {
       ...dates.map((date, at) => {
         const dated = link.cloneNode() as HTMLAnchorElement
         dated.href += `&batch=${date}`
-        dated.textContent = words(date, at === 0 ? 'short' : 'date')
+        dated.textContent = words(date, at === 0 ? undefined : 'date')
         return dated
       }),
     )

@@ -2,7 +2,7 @@
  * Card of the catalogue, on a phone a row whose details open in place. A course without a
  * specified card is a row without details.
  */
-import { courseFacts } from '#content/model/catalogue/course-facts.ts'
+import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -21,7 +21,6 @@ import {
   categoriesOf,
   courseKind,
   daysOf,
-  goalsOf,
   levelRank,
 } from './course-data.ts'
 import { FeatureTags, Price } from './Price.tsx'
@@ -34,11 +33,12 @@ interface Props {
   course: Course
   card: Card
   next: Batch | undefined
+  goals: string
   /** Nearly the same courses, which have no entry of their own. */
   similar: readonly Pick<Course, 'slug' | 'title'>[]
 }
 
-export function CourseCard({ course, card, next, similar }: Props) {
+export function CourseCard({ course, card, next, goals, similar }: Props) {
   const { m } = usePage()
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
@@ -47,7 +47,7 @@ export function CourseCard({ course, card, next, similar }: Props) {
   const Title = isRow ? 'h3' : 'h2'
   const list = {
     'data-category': categoriesOf(course),
-    'data-goals': goalsOf(course),
+    'data-goals': goals,
     'data-tags': [course.english?.title, ...card.features, ...similar.map(({ title }) => title)].join('|'),
     'data-price': card.price,
     'data-length': daysOf(counted.duration),
@@ -76,7 +76,7 @@ export function CourseCard({ course, card, next, similar }: Props) {
       <div className={`stack gap-1 ${styles.when}`}>
         <p className={`beside small snug ${styles.fact}`}>
           <Icon name="clock" size={18} />
-          {card.duration}
+          {lengthOf(course, 'card')}
         </p>
         {next && (
           <p className={`beside small snug ${styles.fact}`} data-until={batchUntil(next)}>

@@ -1,10 +1,11 @@
 /** Data of courses for pages. */
-import { type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
+import { openBatches, type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
+import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
-import type { Goal } from '#content/model/schema/course.ts'
+import { GOALS, type Goal } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
-import type { Course, Site, SoundSite } from '#content/model/site.ts'
+import type { Course, Site, SiteData, SoundSite } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
@@ -41,7 +42,9 @@ export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'mess
 
 export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
 
-export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?course=${slug}`
+/** The application with these courses chosen. */
+export const applyLink = (...courses: readonly Pick<Course, 'slug'>[]): string =>
+  `/apply?course=${courses.map(({ slug }) => slug).join(',')}`
 
 /** Category of the card, or name of the family. */
 export const courseKind = ({ card, family }: Course, { categories, families }: Messages['course']): string =>
@@ -49,25 +52,23 @@ export const courseKind = ({ card, family }: Course, { categories, families }: M
 
 type WrittenCard = NonNullable<Course['card']>
 
-const GOAL_OF_FAMILY = {
-  certification: 'start',
+const GOAL_OF_FAMILY: Partial<Record<Course['family'], Goal>> = {
   'survey-and-mapping': 'survey',
-  agriculture: 'farm',
+  agriculture: 'spray',
   fpv: 'film',
-  'assembly-and-repair': 'build',
+  'assembly-and-repair': 'repair',
   cinematography: 'film',
-  simulator: 'start',
-  'online-theory': 'start',
   'school-awareness': 'teach',
   workshops: 'teach',
-} as const satisfies Record<Course['family'], Goal>
+}
 
 /** Goals of a course, and whether it takes one day or is advanced, separated by spaces. */
-export function goalsOf(course: Course): string {
+export function goalsOf(course: Course, paths: SiteData['paths']): string {
   const { duration, level } = course.english ?? course
   return [
     GOAL_OF_FAMILY[course.family],
     ...(course.card?.goals ?? []),
+    ...GOALS.filter((goal) => paths[goal].courses.includes(course.slug)),
     ...(/\b1 day\b/.test(duration) ? ['one-day'] : []),
     ...(levelRank(level) === 2 ? ['advanced'] : []),
   ].join(' ')
@@ -101,9 +102,42 @@ export function daysOf(duration: string): number {
 export const levelRank = (level: string): number =>
   /^advanced/i.test(level) ? 2 : /^(?:beginner|all|anyone)/i.test(level) ? 0 : 1
 
+type Lists = Pick<SoundSite, 'courses' | 'all' | 'data'>
+
+/** A live course, in English if it is not translated. */
+const liveCourse = ({ courses, all }: Lists, slug: string) =>
+  [...courses, ...all.courses].find((course) => course.slug === slug && course.state === 'live')
+
+/** The path of each goal with its courses, their places, and days and fees in sum. */
+export const pathsOf = (site: Lists, at: Date) =>
+  GOALS.map((goal) => {
+    const { courses: slugs, ...path } = site.data.paths[goal]
+    const live = slugs.flatMap((slug) => liveCourse(site, slug) ?? [])
+    const courses = live.map(({ slug, title, duration, price, family, ...course }) => ({
+      ...{ slug, title, price },
+      length: lengthOf({ duration, ...course }),
+      days: daysOf((course.english ?? { duration }).duration),
+      batches: openBatches(course.batches, at),
+      documents: [courseFacts(course).eligibility.documents ?? []].flat(),
+      /** Left out by somebody who has the certificate. */
+      isCertificate: family === 'certification' && live.length > 1,
+    }))
+    const places = new Set(courses.flatMap(({ batches }) => batches.map(({ location }) => location)))
+    return { goal, ...path, courses, places: [...places] }
+  })
+
+export type CoursePath = ReturnType<typeof pathsOf>[number]
+
+/** Days and undiscounted rupees before GST. */
+export const sumOf = (courses: readonly { days: number; price: number }[]) =>
+  courses.reduce((sum, { days, price }) => ({ days: sum.days + days, price: sum.price + price }), {
+    days: 0,
+    price: 0,
+  })
+
 /** Week of the home page. Day and place of a course come from its weekly batch. */
-export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all' | 'data'>) =>
-  data.batchSchedule.flatMap((entry) => {
+export const weekOf = (site: Lists) =>
+  site.data.batchSchedule.flatMap((entry) => {
     const { course: label } = entry
     if (!('slug' in entry))
       return {
@@ -113,10 +147,7 @@ export const weekOf = ({ courses, all, data }: Pick<SoundSite, 'courses' | 'all'
         location: entry.location,
         starts: { weekday: entry.every },
       }
-    // Untranslated courses are shown in English.
-    const course = [...courses, ...all.courses].find(
-      ({ slug, state }) => slug === entry.slug && state === 'live',
-    )
+    const course = liveCourse(site, entry.slug)
     const batch = course?.batches.find((batch): batch is WeeklyBatch => 'every' in batch)
     if (!course || !batch) return []
     return {

@@ -45,7 +45,7 @@ function extras(
   noCourse: boolean,
 ): Partial<FieldProps> {
   const { asked, preferred, courseOf, find, folded } = choice
-  const first = courseOf(preferred[0] ?? '') ?? asked
+  const first = courseOf(preferred[0] ?? '') ?? asked[0]
   if (key === 'batchDate') return { above: first && <Dates form={form} course={first} /> }
   if (key === 'message' || key === 'groupDetails') return { rows: 2 }
   if (key !== 'preferredCourses') return {}
@@ -53,7 +53,7 @@ function extras(
     marked: true,
     find,
     folded,
-    notes: Object.fromEntries(preferred.map((label) => [label, courseOf(label)?.note ?? ''])),
+    notes: choice.parts,
     above: folded ? (
       <Button look="quiet" onClick={choice.unfold}>
         {form.chosen.change}

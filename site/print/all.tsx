@@ -1,5 +1,6 @@
 /** Brochure of all courses: cover, list of fees, a third of a page for each course, how to join. */
 import { Image, View } from '@react-pdf/renderer'
+import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
@@ -36,7 +37,7 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
           <View key={course.slug} wrap={false} style={{ ...ruled(0.6, LINE, 1.5), alignItems: 'center' }}>
             <View style={{ ...look.tab, backgroundColor: familyHue(course.family) }} />
             <T style={{ ...look.grow, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
-            <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{course.duration}</T>
+            <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{lengthOf(course)}</T>
             <T style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</T>
             <T style={{ width: 92, textAlign: 'right', ...look.small }}>
               {fill(messages.common.price.inclusive, { price: inr(withGst(course.price)) })}
@@ -63,7 +64,7 @@ function Entry({ course, hero, settings, address, messages: { brochures, common 
       <View style={look.grow}>
         <Display style={{ fontSize: 13.5, lineHeight: 1.15 }}>{course.title}</Display>
         <T style={{ ...look.small, color: hue }}>
-          {[course.duration, course.level, course.locations.join(', ')].join('   •   ')}
+          {[lengthOf(course), course.level, course.locations.join(', ')].join('   •   ')}
         </T>
         <T style={{ fontSize: 9.5, lineHeight: 1.4, marginTop: 4 }}>{course.description}</T>
         <View style={{ marginTop: 4 }}>

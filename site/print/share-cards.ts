@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
-import { courseFacts } from '#content/model/catalogue/course-facts.ts'
+import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { courseCard, GENERAL_CARD, postCard } from '#content/model/translation/documents.ts'
@@ -149,9 +149,9 @@ export function shareCards({ site, makes, address }: PrintedSite): Map<string, C
   const all: [string, Card][] = [
     [GENERAL_CARD, { title: settings.brand.tagline, detail: counted, brand, hue: SAFFRON, picture: FIELD }],
     ...site.courses.map((course): [string, Card] => {
-      const { slug, title, duration, price, family } = course
+      const { slug, title, price, family } = course
       const { days, flown } = courseFacts(course)
-      const detail = `${duration}, ${inr(price)} ${messages.common.price.note}`
+      const detail = `${lengthOf(course)}, ${inr(price)} ${messages.common.price.note}`
       return [courseCard(slug), { title, detail, brand, hue: familyHue(family), picture: { days, flown } }]
     }),
     ...site.posts.map(({ slug, title, author, date, heroImage }): [string, Card] => {

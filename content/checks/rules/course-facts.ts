@@ -40,13 +40,9 @@ function checkDays(course: CourseFile, report: Report): void {
     report(course, ['days'], `they add up to ${last} ${unit}, the duration is "${course.duration}"`, stated)
   const lastDay = (last ?? Number.NaN) * (unit === 'weeks' ? 7 : 1)
   for (const [index, { figure, acrossM, day }] of (isKnown(course.flown) ? course.flown : []).entries()) {
+    const over = `the course ends before day ${day}`
     if (typeof day === 'number' && day > lastDay)
-      report(
-        course,
-        ['flown', index, 'day'],
-        `the course ends before day ${day}`,
-        `1 to ${lastDay}, or toConfirm`,
-      )
+      report(course, ['flown', index, 'day'], over, `1 to ${lastDay}, or toConfirm`)
     const isHover = figure === 'hover'
     const expected = isHover ? 'heightM alone' : 'acrossM in metres, or acrossM: toConfirm'
     if (isHover !== (acrossM === undefined))

@@ -1,6 +1,7 @@
 /** Rules about courses and their cards. */
+import { lengthsIn } from '../../model/catalogue/course-facts.ts'
 import { wordsOf } from '../../model/text/words.ts'
-import { optionsOf, type Rule } from '../shared/rule.ts'
+import type { Rule } from '../shared/rule.ts'
 
 const categoryFilter: Rule = {
   id: 'category-filter',
@@ -16,44 +17,20 @@ const categoryFilter: Rule = {
   },
 }
 
-/** Normalizes a duration: `5 Days (Mon to Fri)` becomes `5 days`. A text without a figure only becomes lower case. */
-function normalizeDuration(text: string): string {
-  if (/self-paced/i.test(text)) return 'self-paced'
-  const match = /(\d+)(?:\s*(?:-|–|to)\s*(\d+))?\s*(day|hour|hr|week|month)s?/i.exec(text)
-  if (!match) return text.toLowerCase().trim()
-  const unit = match[3]?.toLowerCase() === 'hr' ? 'hour' : match[3]?.toLowerCase()
-  return `${match[1]}${match[2] ? ` to ${match[2]}` : ''} ${unit}s`
-}
-
-/** Duration at the end of an application option, such as `FPV Basic 3 Days`. Undefined if there is none. */
-function ofOption(option: string): string | undefined {
-  const match = /\d+\s*(?:days?|hrs?|hours?|weeks?)\s*$/i.exec(option)
-  return match ? normalizeDuration(match[0]) : undefined
-}
-
 const duration: Rule = {
   id: 'duration',
-  severity: 'warning',
-  summary: 'Card, page and application option state the same duration, or say why not.',
-  run(site, facts, report) {
-    const offered = new Set(optionsOf(facts, 'apply', 'preferredCourses'))
-    const options = (site.data.applicationOptions ?? []).filter(({ option }) => offered.has(option))
-    for (const course of site.all.courses) {
-      const onPage = normalizeDuration(course.duration)
-      const onCard = course.card && normalizeDuration(course.card.duration)
-      if (course.card && onCard !== onPage && !course.acknowledged?.duration) {
-        const { line, col } = course.position(['duration'])
-        const page = `"${course.duration}" (${course.file}:${line}:${col})`
-        const message = `the card says "${course.card.duration}", the page ${page}`
-        const expected = `${course.duration}, or a reason in acknowledged.duration`
-        report(course, ['card', 'duration'], message, expected)
-      }
-      for (const { option } of options.filter(({ slug }) => slug === course.slug)) {
-        const stated = ofOption(option)
-        const message = `the page says "${course.duration}", the application form "${option}"`
-        if (stated && stated !== onPage && !course.acknowledged?.application)
-          report(course, ['duration'], message, `${stated}, or a reason in acknowledged.application`)
-      }
+  severity: 'error',
+  summary: 'If page, card and application state several lengths of a course, `lengths` has the part of each.',
+  run({ all, data: { applicationOptions = [] } }, _, report) {
+    for (const course of all.courses) {
+      const options = applicationOptions.filter(({ slug }) => slug === course.slug)
+      const labels = options.flatMap(({ option }) => lengthsIn(option))
+      const stated = [course.duration, course.card?.duration ?? '', ...labels]
+      const lengths = [...new Set(stated.flatMap(lengthsIn))]
+      const message = `this course has several lengths (${lengths.join(', ')}), and each needs its part`
+      // Others explain themselves, such as `3 days, or 1 day on request`.
+      for (const length of lengths.filter((length) => lengths.length > 1 && stated.includes(length)))
+        if (!course.lengths?.[length]) report(course, ['duration'], message, `lengths: { ${length}: … }`)
     }
   },
 }
@@ -87,4 +64,28 @@ const thinBody: Rule = {
   },
 }
 
-export const courseRules: readonly Rule[] = [categoryFilter, duration, videoField, thinBody]
+/** Class of the pilot certificate with which a course ends. */
+const GIVES = /remote pilot certificate.*?\b(small|medium)\b/i
+
+const coursePath: Rule = {
+  id: 'course-path',
+  severity: 'error',
+  summary:
+    'In a path the certificate comes before courses that need it, and `papers` follow from `eligibility`.',
+  run({ all, data, sources }, _, report) {
+    for (const [goal, { courses: slugs, papers }] of Object.entries(data.paths ?? {})) {
+      const courses = slugs.flatMap((slug) => all.courses.find((course) => course.slug === slug) ?? [])
+      const gives = courses.findIndex(({ certificate }) => GIVES.test(certificate))
+      const needs = courses.findIndex(({ eligibility }) => eligibility.certificate !== 'none')
+      const [, given] = GIVES.exec(courses[gives]?.certificate ?? '') ?? []
+      const right = given?.toLowerCase() ?? (needs < 0 ? 'none' : 'own')
+      const late = 'the certificate for this course comes later'
+      const source = sources.paths ?? { file: '' }
+      if (needs >= 0 && gives > needs) report(source, [goal, 'courses', needs], late, `${slugs[gives]} first`)
+      else if (papers !== right)
+        report(source, [goal, 'papers'], 'this does not follow from the courses', right)
+    }
+  },
+}
+
+export const courseRules: readonly Rule[] = [categoryFilter, duration, videoField, thinBody, coursePath]

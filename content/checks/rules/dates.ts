@@ -116,12 +116,8 @@ function faultOf(match: RegExpExecArray) {
   const got = match[0].trim()
   // Without a year, 29 February exists.
   const last = new Date(Date.UTC(Number(year ?? 2024), number, 0))
-  if (number < 1 || number > 12)
-    return {
-      got,
-      message: `there is no month ${month}`,
-      expected: 'day, month and year, as in 23 November 2026',
-    }
+  const expected = 'day, month and year, as in 23 November 2026'
+  if (number < 1 || number > 12) return { got, message: `there is no month ${month}`, expected }
   if (Number(day) < 1 || Number(day) > last.getUTCDate())
     return { got, message: `this month has no day ${Number(day)}`, expected: `1 to ${last.getUTCDate()}` }
   const weekday = year && /^(?:sun|mon|tue|wed|thu|fri|sat)/i.exec(got)?.[0]

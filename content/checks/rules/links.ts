@@ -96,12 +96,10 @@ export const vanishedUrl: Rule = {
       if (!dead || site.expired.includes(path)) continue
       const renamed = renamedTo(site, path)
       const near = nearest(path, targets(site))
+      const again = `the page again, or an alias${near ? `: npx academy aliases add ${path} ${near}` : ''}`
       const [message, expected] = renamed
         ? ['its file has another name now', `npx academy content rename ${slugOf(path)} ${renamed}`]
-        : [
-            `is gone: ${dead}`,
-            `the page again, or an alias${near ? `: npx academy aliases add ${path} ${near}` : ''}`,
-          ]
+        : [`is gone: ${dead}`, again]
       const where = { file, text: site.published.text }
       report(where, { line, col }, `${path} was published and ${message}`, expected)
     }

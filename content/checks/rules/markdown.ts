@@ -53,10 +53,8 @@ const tableHeader: Rule = {
       for (const cells of page.prose.tables) {
         const [index, cell] = [...cells.entries()].find(([, { text }]) => text === '') ?? []
         const got = `|${cells.map(({ text }) => ` ${text}`.trimEnd()).join(' |')} |`
-        if (cell)
-          report(page.source, cell, `column ${Number(index) + 1} has no name`, 'a name for every column', {
-            got,
-          })
+        const message = `column ${Number(index) + 1} has no name`
+        if (cell) report(page.source, cell, message, 'a name for every column', { got })
       }
   },
 }
@@ -71,14 +69,9 @@ const pastedTable = textRule(
     function* ({ text }) {
       const { 0: line = '', index } = (text.includes('\t') && TABBED.exec(text)) || { index: 0 }
       const got = line.replace(/\t+/g, ' ⇥ ').slice(0, 80)
+      const message = 'this line has tabs between its words, as a table from a spreadsheet'
       const expected = `| ${line.trim().split(/\t+/).join(' | ')} |`.slice(0, 120)
-      if (line)
-        yield {
-          index,
-          got,
-          message: 'this line has tabs between its words, as a table from a spreadsheet',
-          expected,
-        }
+      if (line) yield { index, got, message, expected }
     },
 )
 
@@ -124,13 +117,8 @@ const straySign: Rule = {
     for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
       const html = HTML.exec(text)?.[0]
       const got = html ?? MARKDOWN.exec(text)?.[0]
-      if (got)
-        report(
-          source,
-          path,
-          `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`,
-          html ? 'plain words and the signs themselves' : 'plain words',
-        )
+      const message = `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`
+      if (got) report(source, path, message, html ? 'plain words and the signs themselves' : 'plain words')
     }
   },
 }

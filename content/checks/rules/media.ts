@@ -54,12 +54,8 @@ const mediaUnused: Rule = {
   run(site, _, report) {
     if (site.media.length === 0) return
     // A photo has the key of a person or the id of a story, and a photo of a plate has its name.
-    const plates = site.all.courses.map(({ slug }) => `plate-${slug}`)
-    const named = new Set([
-      ...fieldTexts(site).map(({ text }) => text),
-      ...Object.keys(site.people),
-      ...plates,
-    ])
+    const keys = [...Object.keys(site.people), ...site.all.courses.map(({ slug }) => `plate-${slug}`)]
+    const named = new Set([...keys, ...fieldTexts(site).map(({ text }) => text)])
     for (const page of pagesOf(site))
       for (const { attributes } of page.prose.tags)
         if (typeof attributes.name === 'string') named.add(attributes.name)
@@ -70,6 +66,10 @@ const mediaUnused: Rule = {
   },
 }
 
+/** A text that names the kind of a picture. */
+const KIND =
+  /^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?(?: (?:of\b.*|\d+))?$/i
+
 /** Returns the fault of an alternative text, if any. @param name of the picture */
 function complaint(alt: string, name: unknown): string | undefined {
   const text = alt.trim()
@@ -77,12 +77,7 @@ function complaint(alt: string, name: unknown): string | undefined {
     return "the description is the picture's name"
   if (text === '') return 'the picture has no description'
   if (/\.(?:jpe?g|png|svg|webp)$/i.test(text)) return 'the description is a file name'
-  if (
-    /^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?(?: (?:of\b.*|\d+))?$/i.test(
-      text,
-    ) &&
-    text.split(' ').length < 4
-  )
+  if (KIND.test(text) && text.split(' ').length < 4)
     return 'the description does not say what the picture shows'
   if (/^(?:an? )?(?:image|picture|photo) of\b/i.test(text)) return 'screen readers say "image" themselves'
   return undefined
@@ -110,11 +105,8 @@ const imageAlt: Rule = {
         report(page.source, image, 'this sign for a picture shows none', expected)
       }
       for (const tag of tags) {
-        const alt = tag.attributes.alt
-        const why =
-          tag.name === 'Figure' && typeof alt === 'string' && alt !== ''
-            ? complaint(alt, tag.attributes.name)
-            : undefined
+        const { alt, name } = tag.attributes
+        const why = tag.name === 'Figure' && typeof alt === 'string' && alt !== '' && complaint(alt, name)
         if (why) report(page.source, tag, why, say, { got: `"${String(alt)}"` })
       }
     }

@@ -71,3 +71,18 @@ export const courseFacts = ({
 })
 
 export type CourseFacts = ReturnType<typeof courseFacts>
+
+/** Lengths in a text, as `lengths` spells them: `FPV Basic 3 Days` → `3 days`. */
+export const lengthsIn = (text: string): string[] =>
+  [...text.matchAll(/\d+ (?:day|hour|hr|week)s?/gi)].map(([length]) =>
+    length.toLowerCase().replace('hr', 'hour'),
+  )
+
+type Stated = Pick<CourseFrontMatter, 'duration' | 'lengths'> & { card?: { duration: string } | undefined }
+
+/** The length on a page or card. If the course has several, its part follows: `15 days: 5 pilot + 10 field`. */
+export function lengthOf(course: Stated & { english?: Stated | undefined }, place: 'page' | 'card' = 'page') {
+  const stated = ({ duration, card }: Stated): string => (place === 'card' && card?.duration) || duration
+  const part = course.lengths?.[stated(course.english ?? course)]
+  return part ? `${stated(course)}: ${part}` : stated(course)
+}

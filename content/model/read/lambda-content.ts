@@ -30,8 +30,7 @@ export function lambdaContent(live: SoundSite) {
     brochures: brochuresOf(site),
     courses: courseFacts(site),
     courseNames: courseNames(site.courses, site.data.applicationOptions),
-    applicationOptions: applicationOptions(site.data),
-    applicationNotes: applicationNotes(site.courses),
+    applicationOptions: applicationOptions(site),
     answerLimits: answerLimits(site),
     workingTime: officeTime(site.settings),
     consents: consentVersions(site),
@@ -58,14 +57,6 @@ const courseFacts = ({ courses }: SoundSite) =>
       )
       return [title, { fee: withGst(price), weekly, dates }]
     }),
-  )
-
-/** By course slug: why an application option shows a different duration or scope from the course page. */
-const applicationNotes = (courses: SoundSite['courses']) =>
-  Object.fromEntries(
-    courses.flatMap(({ slug, acknowledged }) =>
-      acknowledged?.application ? [[slug, acknowledged.application] as const] : [],
-    ),
   )
 
 /** Promised time limits of answers, by form: `answer-…` of `promises.yaml`. */
@@ -120,7 +111,7 @@ function languagesOf(site: SoundSite) {
         hours: settings.hours,
         institutionalDiscount: discountOf(claims),
         guideLink: documentLink(inLanguage, GUIDE_LINK),
-        applicationNotes: applicationNotes(courses),
+        applicationOptions: applicationOptions(inLanguage),
         brochures: Object.fromEntries(brochures),
       }
       return [language.code, texts]

@@ -20,8 +20,8 @@ const FAMILIES = [
   ...['cinematography', 'simulator', 'online-theory', 'school-awareness', 'workshops'],
 ] as const
 
-/** What a visitor wants to do; the second filter of the catalogue. */
-export const GOALS = ['farm', 'survey', 'film', 'build', 'teach', 'start'] as const
+/** The work that a visitor wants to do. Each has a path of courses, and is a filter of the catalogue. */
+export const GOALS = ['spray', 'survey', 'film', 'inspect', 'repair', 'teach'] as const
 
 /** Icons that editors may name; `site/drawings/icons/Icon.tsx` draws them. */
 export const ICONS = [
@@ -90,7 +90,7 @@ const card = z.strictObject({
   /** Only if it differs from the price of the page. */
   price: rupees.optional(),
   level: text.max(40),
-  /** What the course is for, in addition to the goal of its family. */
+  /** What the course is for, in addition to the goal of its family and of its paths. */
   goals: z.array(z.enum(GOALS)).min(1).optional(),
   icon: z.enum(ICONS),
   /** Picture of the card. Default: the hero picture. */
@@ -130,6 +130,8 @@ export const course = z.strictObject({
     })
     .optional(),
   duration: text.max(60),
+  /** The part of the course that each length means, if page, card and application state several: `15 days: 5 pilot + 10 field`. */
+  lengths: z.record(fact, text.max(70)).optional(),
   mode: text.max(80),
   certificate: text.max(120),
   language: text.max(80),
@@ -173,8 +175,8 @@ export const course = z.strictObject({
     .optional(),
   /** Allows a video on a course other than school-awareness. */
   allowVideo: z.literal(true).optional(),
-  /** Reason for each difference between card and page, shown to visitors. It silences the warning. */
-  acknowledged: z.partialRecord(z.enum(['price', 'duration', 'application']), text).optional(),
+  /** Why the prices of card and page differ. It silences the warning. */
+  acknowledged: z.strictObject({ price: text }).optional(),
   /** The course was written for this site, because the old site had no text for it. */
   authored: z.literal(true).optional(),
   sample,

@@ -1,7 +1,7 @@
 /** Records of single pages: pictures, films, claims and lists. Their words are in `content/messages/`. */
 import * as z from 'zod'
 import { fact, film, httpsUrl, name, sample, text } from './common.ts'
-import { CATEGORIES, ICONS, WEEKDAYS } from './course.ts'
+import { CATEGORIES, GOALS, ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
 import { link, picture, reference, referring } from './reference.ts'
 
@@ -90,6 +90,18 @@ export const applicationOptions = z.array(
     z.strictObject({ option, slug: reference('courses'), category }),
     z.strictObject({ option, slug: z.null(), category, reason: text }),
   ]),
+)
+
+/** `paths.yaml`: the courses for each kind of work, in order. */
+export const paths = z.record(
+  z.enum(GOALS),
+  z.strictObject({
+    title: text.max(24),
+    courses: z.array(reference('courses')).min(1).max(4),
+    papers: z.enum(['small', 'medium', 'own', 'none']),
+    /** Why in this order. */
+    why: text.max(320),
+  }),
 )
 
 /** `blog.yaml`: claims next to the newsletter, and the article counts on the filters. */

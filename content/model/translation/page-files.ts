@@ -20,10 +20,10 @@ export const COMMON_FILES: PageFiles = {
 export const FILES_BY_PAGE: Readonly<Record<string, PageFiles>> = {
   '/': {
     messages: ['home'],
-    data: ['home', 'claims', 'testimonials', 'batchSchedule', 'collaborators'],
+    data: ['home', 'paths', 'claims', 'testimonials', 'batchSchedule', 'collaborators'],
     consents: ['guide', 'hero-brochure', 'brochure'],
   },
-  '/courses': { messages: ['catalogue'], data: ['claims'], consents: ['brochure'] },
+  '/courses': { messages: ['catalogue'], data: ['paths', 'claims'], consents: ['brochure'] },
   '/apply': { messages: ['apply'], data: ['claims'], consents: ['apply'] },
   '/contact': { messages: ['contact'], consents: ['contact'] },
   '/why-ida': {
@@ -71,7 +71,7 @@ export const TEXT_COLLECTIONS: readonly CollectionName[] = ['posts', 'legal', 'p
 
 /** Files of a page of a collection, apart from its own. */
 export const FILES_BY_COLLECTION: Readonly<Record<CollectionName, PageFiles>> = {
-  courses: { messages: ['course'], data: ['claims', 'people'], consents: ['brochure'] },
+  courses: { messages: ['course'], data: ['paths', 'claims', 'people'], consents: ['brochure'] },
   posts: { messages: ['blog'], data: ['people', 'claims'] },
   legal: { data: ['claims'] },
   pages: { data: ['claims'] },

@@ -13,22 +13,21 @@ type Form = OnPage<typeof apply>
 /** Chosen courses above the form, with the fee if a course has a page. Always rendered, so that nothing moves. */
 export function Chosen({ form, choice }: { form: Form; choice: Choice }) {
   const { chosen: words, language } = form
-  const { asked, preferred, courseOf, unlisted } = choice
+  const { preferred, courseOf, unlisted } = choice
   const labels = fieldOf(form, 'preferredCourses').options
   const named = (value: string) => {
     const course = courseOf(value)
     if (!course) return labels?.find((option) => option.value === value)?.label ?? value
     const { title, days, fee } = course
     const [next] = batchesOf(course)
-    const date = next ? shortDay(next, language, 'short') : ''
+    const date = next ? shortDay(next, language) : ''
     return fill(next ? words.withNext : words.withFee, { course: title, days, fee, date })
   }
   return (
     <p className={`scripted ${styles.chosen}`} role="status">
       {preferred.length > 0 && `${fill(words.courses, { courses: preferred.map(named).join('; ') })} `}
-      {asked && unlisted
-        ? fill(words.unlisted, { course: asked.title, fee: asked.fee })
-        : preferred.length === 0 && words.none}
+      {unlisted.map(({ title, fee }) => fill(words.unlisted, { course: title, fee })).join(' ') ||
+        (preferred.length === 0 && words.none)}
     </p>
   )
 }
@@ -51,9 +50,9 @@ export function Dates({ form, course }: { form: Form; course: Offered }) {
               // As if it were typed.
               field.dispatchEvent(new Event('input', { bubbles: true }))
             }}
-            value={shortDay(date, form.language, 'short')}
+            value={shortDay(date, form.language)}
           >
-            {shortDay(date, form.language, 'short')}
+            {shortDay(date, form.language)}
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** The courses of an application: the one that the address names, perhaps with a batch, and those of the list. */
+/** The courses of an application: those that the address names, perhaps with a batch, and those of the list. */
 import { useEffect, useState } from 'react'
 import { istDay } from '#lambdas/shared/india.ts'
 import { nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
@@ -26,8 +26,6 @@ export interface Offered {
   days: string
   /** Formatted, with GST. */
   fee: string
-  /** Why the form's option has another length or part; empty if it has none. */
-  note: string
   starts: readonly WeeklyStarts[]
   /** ISO days of batches with a date. */
   dates: readonly string[]
@@ -38,6 +36,8 @@ export interface Option {
   option: string
   slug: string | null
   category: string
+  /** The part of the course that its length means. */
+  part?: string | undefined
 }
 
 /** ISO days of the next batches. */
@@ -63,7 +63,7 @@ export function useChoice(
   courses: readonly Offered[],
   options: readonly Option[],
 ) {
-  const [asked, setAsked] = useState<Offered>()
+  const [asked, setAsked] = useState<readonly Offered[]>([])
   const [preferred, setPreferred] = useState<readonly string[]>([])
   const [find, setFind] = useState('')
   const [folded, setFolded] = useState(false)
@@ -72,21 +72,21 @@ export function useChoice(
     if (!element) return undefined
     const query = new URLSearchParams(location.search)
     // Chat and mail programs glue punctuation to a link.
-    const slug = query.get('course')?.replace(/\W+$/, '')
-    const course = courses.find((each) => each.slug === slug)
-    const option = options.find((each) => each.slug && each.slug === slug)?.option
+    const slugs = (query.get('course') ?? '').replace(/\W+$/, '').split(',')
+    const named = slugs.flatMap((slug) => courses.find((each) => each.slug === slug) ?? [])
+    const given = options.flatMap(({ slug, option }) => (slug && slugs.includes(slug) ? option : []))
     // Typed before this script was loaded.
     const early = dateField(element).value
-    const stop = keepDraft(element, KEPT, option)
-    setAsked(course)
+    const stop = keepDraft(element, KEPT, given)
+    setAsked(named)
     // A click, so that the form gets the event.
-    for (const box of boxesOf(element)) if (box.value === option && !box.checked) box.click()
+    for (const box of boxesOf(element)) if (given.includes(box.value) && !box.checked) box.click()
     setPreferred(ticked(element))
     setFind(element.querySelector<HTMLInputElement>('[type=search]')?.value ?? '')
-    setFolded(option !== undefined)
+    setFolded(given.length > 0)
     const batch = query.get('batch') ?? ''
-    if (!early && course && batchesOf(course).includes(batch))
-      dateField(element).value = shortDay(batch, language, 'short')
+    if (!early && named[0] && batchesOf(named[0]).includes(batch))
+      dateField(element).value = shortDay(batch, language)
     return stop
   }, [ref, courses, options, language])
 
@@ -95,13 +95,14 @@ export function useChoice(
     return courses.find(({ slug }) => slug === chosen?.slug)
   }
   return {
-    /** The course that the address names. */
+    /** The courses that the address names. */
     asked,
     /** Ticked options. */
     preferred,
     courseOf,
-    /** Whether the list has no option for the course of the address. */
-    unlisted: asked !== undefined && !options.some(({ slug }) => slug === asked.slug),
+    parts: Object.fromEntries(options.map(({ option, part = '' }) => [option, part])),
+    /** Courses of the address for which the list has no option. */
+    unlisted: asked.filter((course) => !options.some(({ slug }) => slug === course.slug)),
     /** Typed to filter the list. */
     find,
     setFind,

@@ -129,7 +129,7 @@ export function Field(props: FieldProps) {
               />{' '}
               <span>
                 <IslandText language={language}>{choice}</IslandText>
-                {props.notes?.[value] && <small className="tiny quiet">{props.notes[value]}</small>}
+                {props.notes?.[value] && <small className="tiny quiet"> {props.notes[value]}</small>}
               </span>
             </label>
           ))}

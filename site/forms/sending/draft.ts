@@ -36,17 +36,17 @@ export function clearDraft(): void {
 
 /**
  * Restores the draft into empty inputs and keeps it up to date.
- * @param given value that the address ticked; it is not part of the draft
+ * @param given values that the address ticked; they are not part of the draft
  * @returns stops keeping the draft
  */
-export function keepDraft(form: HTMLFormElement, keys: readonly string[], given?: string): () => void {
+export function keepDraft(form: HTMLFormElement, keys: readonly string[], given: string[]): () => void {
   const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}
   restore(form, draft, keys)
   const keep = (event?: Event): void => {
     if (event && !keys.includes((event.target as Control).name)) return
     const now = Object.fromEntries(
       keys
-        .map((key) => [key, answers(form, key).filter((value) => value !== given)] as const)
+        .map((key) => [key, answers(form, key).filter((value) => !given.includes(value))] as const)
         .filter(([, values]) => values.length > 0),
     )
     attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify(now)))

@@ -1,10 +1,7 @@
 /** The application: form and confirmation, side cards, five questions. */
-import { apply } from '#lambdas/apply/fields.ts'
-import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimText, Notes } from '../../claims/Claims.tsx'
 import { allCoursesFill } from '../../course/course-data.ts'
-import chart from '../../drawings/chart.module.css'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import ApplyForm from '../../forms/ApplyForm.island.tsx'
 import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'
@@ -12,7 +9,7 @@ import { ChatLink } from '../../layout/Calls.tsx'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
-import { Chart, PageHead } from '../../ui/heads/PageHead.tsx'
+import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
 import type { Data } from './+data.ts'
@@ -62,12 +59,7 @@ export default function Page() {
     <div className={styles.page}>
       <Notes>
         <div className={styles.head}>
-          <PageHead
-            eyebrow={m.apply.eyebrow}
-            title={m.apply.title}
-            lede={m.apply.lead}
-            chart={<FormPlan />}
-          />
+          <PageHead eyebrow={m.apply.eyebrow} title={m.apply.title} lede={m.apply.lead} />
         </div>
         <div className={`wrap columns ${styles.grid}`}>
           <div>
@@ -83,30 +75,5 @@ export default function Page() {
       </Notes>
       <BrochureDialog fill={allCoursesFill(site)} />
     </div>
-  )
-}
-
-const STEP = 62
-
-function FormPlan() {
-  const { steps } = localizedForm(apply, usePage().m.forms.apply)
-  const names = Object.values(steps)
-  const at = (index: number) => ({ x: 60 + (index % 2) * 46, y: 30 + index * STEP })
-  const track = names.map((_, index) => `${at(index).x} ${at(index).y}`).join('L')
-  return (
-    <Chart width={460} height={names.length * STEP}>
-      <path className={chart.track} d={`M${track}`} />
-      {names.map((name, index) => (
-        <g key={name}>
-          <circle cx={at(index).x} cy={at(index).y} r={17} className={chart.point} />
-          <text x={at(index).x} y={at(index).y + 6} className={styles.number}>
-            {index + 1}
-          </text>
-          <text x={at(index).x + 34} y={at(index).y + 6} className={styles.name}>
-            {name}
-          </text>
-        </g>
-      ))}
-    </Chart>
   )
 }

@@ -1,5 +1,6 @@
 /** Claims of the side card, and the courses that a link can preselect. */
 import { openBatches, weeklyStarts } from '#content/model/catalogue/batches.ts'
+import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { applicationOptions } from '#content/model/catalogue/course-names.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -10,15 +11,14 @@ import { faqPage } from '../../page/structured-data/lists.ts'
 export const data = pageData(({ courses, data, messages, settings }) => ({
   head: { ...messages.apply.head, blocks: [faqPage(messages.apply.faq)] },
   claims: data.apply.claims,
-  options: applicationOptions(data),
+  options: applicationOptions({ courses, data }),
   chat: chatLink(settings, messages.apply.chatText),
   /** Courses that a link from a course page can preselect, with fees including GST and the starts of batches. */
   courses: courses.map((course) => ({
     slug: course.slug,
     title: course.title,
-    days: course.duration,
+    days: lengthOf(course),
     fee: inr(withGst(course.price)),
-    note: course.acknowledged?.application ?? '',
     starts: openBatches(course.batches, now()).flatMap((batch) =>
       'every' in batch ? weeklyStarts(batch) : [],
     ),

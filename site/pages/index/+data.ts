@@ -1,7 +1,8 @@
 /** Claims, pictures, the 21 course cards, testimonials, batches and collaborators of the home page. */
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
-import { cardCourses, weekOf } from '../../course/course-data.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { cardCourses, pathsOf, weekOf } from '../../course/course-data.ts'
 import { pageData } from '../../page/content.ts'
 import { academy } from '../../page/structured-data/blocks.ts'
 
@@ -20,6 +21,7 @@ export const data = pageData((site) => {
     ),
     voices: testimonials.filter(({ on }) => on.includes('home')),
     batches: weekOf(site),
+    paths: pathsOf(site, now()),
     collaborators,
     guide: {
       link: documentLink(site, GUIDE_LINK),

@@ -1,8 +1,10 @@
 /** Training programmes: 21 courses, three on a slide, without script a scrollable row. And the schedule of batches. */
+import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Flag } from '../../claims/Claims.tsx'
 import { NextDate } from '../../course/Batches.tsx'
 import { applyLink, type CardCourse } from '../../course/course-data.ts'
+import { PathLinks } from '../../course/Paths.tsx'
 import { FeatureTags, Price } from '../../course/Price.tsx'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -35,7 +37,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
             {card.title}
           </Link>
         </h3>
-        <p className="small quiet snug">{card.duration}</p>
+        <p className="small quiet snug">{lengthOf(course, 'card')}</p>
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
       <Price rupees={card.price} />
@@ -55,7 +57,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
 }
 
 export function Programs() {
-  const { m, home, slides } = usePage<Data>()
+  const { m, home, slides, paths } = usePage<Data>()
   const { heading, intro } = m.home.programs
   return (
     <Carousel
@@ -65,6 +67,7 @@ export function Programs() {
       intro={
         <>
           <p className="quiet">{intro}</p>
+          <PathLinks paths={paths} heading={m.course.paths.title} />
           {home.programClaims.map((claim) => (
             <Flag key={claim} claim={claim} />
           ))}

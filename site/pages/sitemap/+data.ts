@@ -1,4 +1,5 @@
 /** HTML sitemap: the sixteen specified pages first, then content. */
+import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { pageData } from '../../page/content.ts'
 import { MAIN_PATHS } from './paths.ts'
 
@@ -10,7 +11,7 @@ export const data = pageData(({ courses, posts, legal, pages, messages, data: fi
   return {
     head: messages.sitemap.head,
     more: [...legal, ...pages].filter(({ path }) => !listed.has(path)).map(entry),
-    allCourses: courses.map((course) => ({ ...entry(course), description: course.duration })),
+    allCourses: courses.map((course) => ({ ...entry(course), description: lengthOf(course) })),
     posts: posts.map(entry),
     quickActions,
     governmentLinks,

@@ -38,6 +38,8 @@ function listIn(root: Document, by: string, grid: HTMLElement) {
     empty: root.querySelector<HTMLElement>('[data-empty]'),
     /** The second filter of courses: none or one is pressed, and it combines with the category. */
     goals: [...root.querySelectorAll<HTMLButtonElement>('[data-goal]')],
+    /** What else is shown for a goal. */
+    paths: [...root.querySelectorAll<HTMLElement>('[data-path]')],
     step: Number(grid.dataset.step),
     defaults: { category: categoryKey(all), q: '', show: `${first}`, goal: '' },
     ...{ category: all, goal: '', limit: first },
@@ -56,9 +58,10 @@ const foundIn = (list: List): Entry[] =>
     goals.includes(list.goal),
   )
 
-function press({ buttons, goals, category, goal }: List): void {
+function press({ buttons, goals, paths, category, goal }: List): void {
   for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === category}`)
   for (const button of goals) button.setAttribute('aria-pressed', `${button.dataset.goal === goal}`)
+  for (const path of paths) path.hidden = path.dataset.path !== goal
 }
 
 function show(list: List): void {
@@ -209,6 +212,8 @@ export function start(root: Document): void {
   const keep = (): void =>
     save?.({ category: categoryKey(list.category), q: wordsOf(list), show: `${list.limit}`, goal: list.goal })
   listen(list, keep)
+  // The browser could not scroll to a path that was hidden.
+  list.paths.find(({ id, hidden }) => !hidden && location.hash === `#${id}`)?.scrollIntoView()
   if (search && early && early !== search.value) {
     search.value = early
     complete(list)

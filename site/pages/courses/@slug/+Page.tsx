@@ -1,6 +1,7 @@
 /** A course. */
 import { CoursePlate } from '../../../course/CoursePlate.tsx'
 import { brochureFill } from '../../../course/course-data.ts'
+import { PartOf } from '../../../course/Paths.tsx'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import { usePage } from '../../../page/page.tsx'
 import { CourseProse } from '../../../text/Prose.tsx'
@@ -16,7 +17,7 @@ import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
 import { InfoStrip, Instructor, Story } from './Parts.tsx'
 
 export default function Page() {
-  const { m, course, facts, body } = usePage<Data>()
+  const { m, course, facts, paths, body } = usePage<Data>()
   return (
     <article className={styles.page} data-family={course.family}>
       <CourseHero />
@@ -38,6 +39,7 @@ export default function Page() {
           className={`stack close ${firstThree} ${styles.outcomes}`}
         />
         <ShowAll count={course.learningOutcomes.length} />
+        <PartOf paths={paths} />
       </Section>
       {/* The sticky bar of phones is visible within this part. */}
       <div className={styles.reading}>

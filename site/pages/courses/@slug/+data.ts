@@ -6,7 +6,7 @@ import { type Course, type SoundSite, withoutText } from '#content/model/site.ts
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { isNamed } from '../../../course/course-data.ts'
+import { isNamed, pathsOf } from '../../../course/course-data.ts'
 import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { pageData, siteContent } from '../../../page/content.ts'
 import { courseData } from '../../../page/structured-data/blocks.ts'
@@ -52,6 +52,7 @@ export const data = pageData(async (site, route) => {
     batches: openBatches(course.batches, at),
     next: nextBatch(course.batches, at),
     today: istDay(at),
+    paths: pathsOf(site, at).filter(({ courses }) => courses.some(({ slug }) => slug === course.slug)),
   }
 })
 

@@ -1,5 +1,6 @@
 /** Parts of a course page. */
 import { isClosed } from '#content/model/catalogue/batches.ts'
+import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
 import { applyLink, listed, listedClasses } from '../../../course/course-data.ts'
@@ -47,7 +48,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
   const { m, course } = usePage<Data>()
   const words = m.course
   const facts: readonly [IconName, string, string][] = [
-    ['clock', words.duration, course.duration],
+    ['clock', words.duration, lengthOf(course)],
     ['people', words.mode, course.mode],
     ['award', words.certificate, course.certificate],
     ['location', words.locations, course.locations.slice(0, 2).join(', ')],
@@ -60,12 +61,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
             <dt className="row tiny quiet">
               <Icon name={icon} size={22} /> {term}
             </dt>
-            <dd className="semibold snug">
-              {value}
-              {icon === 'clock' && course.acknowledged?.duration && (
-                <small className="tiny quiet regular">{course.acknowledged.duration}</small>
-              )}
-            </dd>
+            <dd className="semibold snug">{value}</dd>
           </div>
         ))}
       </dl>

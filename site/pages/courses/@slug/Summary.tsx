@@ -1,6 +1,7 @@
 /** The booking card, directly under the title: sum, who can join, next batches, and answers that open (decision 0014). */
 import type { ReactNode } from 'react'
 import { isClosed, weeklyStarts } from '#content/model/catalogue/batches.ts'
+import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -124,7 +125,7 @@ export function Summary() {
         </div>
         <Row term={m.course.who.title}>{whoCanJoin(facts, m.course).join(' · ')}</Row>
         <Row term={m.course.nextBatches}>
-          {[course.duration, next?.location].filter(Boolean).join(', ')}
+          {[lengthOf(course), next?.location].filter(Boolean).join(', ')}
           {open.length > 0 ? (
             <p className={`actions figures ${styles.starts}`}>
               {open.map((batch) => (

@@ -3,6 +3,7 @@ import { fillPlural } from '#lambdas/shared/message.ts'
 import { ClaimText, Flag, Notes } from '../../../claims/Claims.tsx'
 import { CourseCard } from '../../../course/CourseCard.tsx'
 import { allCoursesFill, BUNDLES } from '../../../course/course-data.ts'
+import { PathPanel } from '../../../course/Paths.tsx'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import field from '../../../forms/fields/Field.module.css'
 import { ApplyLink } from '../../../layout/Calls.tsx'
@@ -13,8 +14,8 @@ import { Section } from '../../../ui/heads/Section.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilledMessage } from '../../../ui/messages.tsx'
 import type { Data } from './+data.ts'
+import { Compare } from './Compare.tsx'
 import styles from './courses.module.css'
-import { Compare, Departures } from './Tables.tsx'
 
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
 
@@ -22,7 +23,8 @@ const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
 const SORTS = ['order', 'price', 'length', 'level'] as const
 
 export default function Page() {
-  const { m, site, courses, more, locale } = usePage<Data>()
+  const { m, site, courses, more, paths, locale } = usePage<Data>()
+  const goals = Object.fromEntries(paths.map(({ goal, title }) => [goal, title]))
   const fill = allCoursesFill(site)
   return (
     <Notes>
@@ -42,7 +44,6 @@ export default function Page() {
               }}
             />
           }
-          chart={<Departures />}
         >
           <DialogButton dialog="brochure" look="secondary" fill={fill}>
             {m.catalogue.downloadAll}
@@ -51,9 +52,16 @@ export default function Page() {
       </div>
       <div className={`wrap ${styles.catalogue}`} data-catalogue data-list="category">
         <div className="scripted on-screen">
-          <p className="tiny quiet">{m.catalogue.goal}</p>
-          <FilterBar label={m.catalogue.goal} filters={m.catalogue.goals} goals={m.catalogue.goalCounts} />
+          <p className="small semibold">{m.catalogue.goal}</p>
+          <FilterBar
+            label={m.catalogue.goal}
+            filters={{ ...goals, ...m.catalogue.goals }}
+            goals={m.catalogue.goalCounts}
+          />
         </div>
+        {paths.map((path) => (
+          <PathPanel key={path.goal} path={path} />
+        ))}
         <div className={`on-screen row ${styles.bar}`} data-sticky>
           <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a

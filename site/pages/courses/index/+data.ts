@@ -2,7 +2,7 @@
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { cardCourses, cardOf } from '../../../course/course-data.ts'
+import { cardCourses, cardOf, goalsOf, pathsOf } from '../../../course/course-data.ts'
 import { pageData } from '../../../page/content.ts'
 import { itemList } from '../../../page/structured-data/lists.ts'
 
@@ -12,6 +12,7 @@ export const data = pageData((site) => {
     course: withoutText(course),
     card: cardOf(course),
     next: nextBatch(course.batches, at),
+    goals: goalsOf(course, site.data.paths),
     similar: site.courses
       .filter(({ canonical }) => canonical === course.slug)
       .map(({ slug, title }) => ({ slug, title })),
@@ -26,6 +27,7 @@ export const data = pageData((site) => {
     },
     courses,
     more,
+    paths: pathsOf(site, at),
   }
 })
 

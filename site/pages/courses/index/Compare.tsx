@@ -1,5 +1,5 @@
-/** Next batches, and comparison of courses. */
-import { courseFacts } from '#content/model/catalogue/course-facts.ts'
+/** Comparison of courses. */
+import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { BatchStart, batchUntil } from '../../../course/Batches.tsx'
@@ -11,52 +11,13 @@ import table from '../../../ui/lists/Table.module.css'
 import type { Data } from './+data.ts'
 import styles from './courses.module.css'
 
-const LINES = 6
-
-/** Next batches: with a date first, then weekly ones. */
-export function Departures() {
-  const { m, courses } = usePage<Data>()
-  const words = m.catalogue.compare
-  const order = ({ next }: (typeof courses)[number]) => (next && 'startDate' in next ? next.startDate : '~')
-  const lines = courses
-    .filter(({ next }) => next && !('onRequest' in next))
-    .toSorted((a, b) => order(a).localeCompare(order(b)))
-    .slice(0, LINES)
-  return (
-    <table className={`small ${table.table} ${styles.board}`}>
-      <thead>
-        <tr>
-          <th scope="col">{words.course}</th>
-          <th scope="col">{words.nextBatch}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(
-          ({ course, card, next }) =>
-            next && (
-              <tr key={course.slug} data-until={batchUntil(next)}>
-                <th scope="row">
-                  <Link href={`/courses/${card.slug}#batches`}>{card.title}</Link>
-                  <span>{next.location}</span>
-                </th>
-                <td>
-                  <BatchStart batch={next} />
-                </td>
-              </tr>
-            ),
-        )}
-      </tbody>
-    </table>
-  )
-}
-
 type Compared = Data['courses'][number]
 
 const ROWS: readonly (readonly [
   keyof Messages['catalogue']['compare'],
   (of: Compared, m: Messages) => React.ReactNode,
 ])[] = [
-  ['length', ({ card }) => card.duration],
+  ['length', ({ course }) => lengthOf(course, 'card')],
   ['days', ({ course, card }) => <PlatePicture slug={course.slug} title={card.title} width={240} />],
   ['who', ({ course }, m) => whoCanJoin(courseFacts(course), m.course).join(' · ')],
   ['fee', ({ card }) => inr(card.price)],

@@ -1,0 +1,158 @@
+/** Paths: the courses for a kind of work, in order. */
+import { Fragment, type ReactNode } from 'react'
+import type { Messages } from '#content/model/catalogue/messages.ts'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
+import { fill, fillPlural } from '#lambdas/shared/message.ts'
+import { usePage } from '../page/page.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { LinkCards } from '../ui/lists/LinkCards.tsx'
+import { BatchStart } from './Batches.tsx'
+import styles from './course.module.css'
+import { applyLink, type CoursePath, listed, sumOf } from './course-data.ts'
+import { Price } from './Price.tsx'
+
+type Courses = CoursePath['courses']
+
+const inclusive = (rupees: number, { common }: Messages) =>
+  fill(common.price.inclusive, { price: inr(withGst(rupees)) })
+
+const daysInWords = (courses: Courses, { course }: Messages, locale: string) =>
+  fillPlural(course.paths.days, sumOf(courses).days, locale)
+
+/** Courses with their sum, and Apply. */
+function Steps({ courses, className }: { courses: Courses; className?: string | undefined }) {
+  const { m, locale } = usePage()
+  return (
+    <div className={`stack gap-1 left ${className}`}>
+      <ol className={styles.courses}>
+        {courses.map(({ slug, title, length, price }) => (
+          <li key={slug}>
+            <Link className="semibold" href={`/courses/${slug}`}>
+              {title}
+            </Link>{' '}
+            <span className="small quiet figures">
+              {length}, {inclusive(price, m)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="small">{fill(m.course.paths.sum, { days: daysInWords(courses, m, locale) })}</p>
+      <Price rupees={sumOf(courses).price} />
+      <ButtonLink href={applyLink(...courses)}>{m.course.paths.apply}</ButtonLink>
+    </div>
+  )
+}
+
+interface QuestionProps {
+  question: string
+  name: string
+  answers: readonly string[]
+  /** What CSS shows for the checked answer. */
+  children?: (answer: string) => ReactNode
+}
+
+function Question({ question, name, answers, children }: QuestionProps) {
+  return (
+    <fieldset className={children ? undefined : styles.certificate}>
+      <legend className="small semibold">{question}</legend>
+      {answers.map((answer, index) => (
+        <Fragment key={answer}>
+          <label className="chip row small">
+            <input type="radio" name={name} className="visually-hidden" defaultChecked={index === 0} />{' '}
+            {answer}
+          </label>
+          {children?.(answer)}
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A path of the catalogue. The goal's button opens it (ui/lists/list.part.ts); CSS shows the answers to its questions. */
+export function PathPanel({ path }: { path: CoursePath }) {
+  const { m, locale } = usePage()
+  const { goal, title, why, papers, courses, places } = path
+  const words = m.course.paths
+  const certificate = courses.find(({ isCertificate }) => isCertificate)
+  const documents = new Set(courses.flatMap((course) => course.documents))
+  return (
+    <section
+      id={`path-${goal}`}
+      className={`card ${styles.path}`}
+      aria-labelledby={`path-${goal}-heading`}
+      data-path={goal}
+      hidden
+    >
+      <div className="stack gap-1">
+        <h2 id={`path-${goal}-heading`} className="large">
+          {title}
+        </h2>
+        <p className="small quiet close">{why}</p>
+        <p className="small close">
+          {fill(words.papers[papers], { course: certificate?.title ?? '' })}{' '}
+          {documents.size > 0 && fill(words.bring, { documents: listed([...documents], locale) })}
+        </p>
+      </div>
+      <div className="stack gap-1">
+        {certificate && (
+          <Question question={words.certificate} name={`has-${goal}`} answers={[words.no, words.yes]} />
+        )}
+        <Steps courses={courses} className={styles.all} />
+        {certificate && (
+          <Steps courses={courses.filter((course) => course !== certificate)} className={styles.rest} />
+        )}
+      </div>
+      <Question question={words.where} name={`where-${goal}`} answers={places}>
+        {(place) => (
+          <ul className="small stack gap-1">
+            {courses.map(({ slug, title: course, batches }) => {
+              const batch = batches.find(({ location }) => location === place)
+              return (
+                <li key={slug}>
+                  {course}: {batch ? <BatchStart batch={batch} /> : fill(words.elsewhere, { place })}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Question>
+    </section>
+  )
+}
+
+const linkOf = ({ goal }: CoursePath) => `/courses?goal=${goal}#path-${goal}`
+
+/** Links to paths, with length and fee. */
+export function PathLinks({ paths, heading }: { paths: readonly CoursePath[]; heading: string }) {
+  const { m, locale } = usePage()
+  const links = paths.map((path) => ({
+    href: linkOf(path),
+    title: path.title,
+    description: `${daysInWords(path.courses, m, locale)}, ${inclusive(sumOf(path.courses).price, m)}`,
+  }))
+  return (
+    <nav className={`stack gap-1 ${styles.links}`} aria-label={heading}>
+      <p className="small semibold">{heading}</p>
+      <LinkCards links={links} />
+    </nav>
+  )
+}
+
+/** The paths of a course. */
+export function PartOf({ paths }: { paths: readonly CoursePath[] }) {
+  const { m } = usePage()
+  return (
+    paths.length > 0 && (
+      <p className="small mt-1">
+        {m.course.paths.part}
+        {paths.map((path, index) => (
+          <Fragment key={path.goal}>
+            {index === 0 ? ': ' : ', '}
+            <Link href={linkOf(path)}>{path.title}</Link>
+          </Fragment>
+        ))}
+      </p>
+    )
+  )
+}
