@@ -28,7 +28,7 @@ function visit(page: Page) {
     await what.scrollIntoViewIfNeeded()
     await expect(what).toBeInViewport()
     const at = await position()
-    screens += Math.abs(at - from) / HEIGHT
+    screens += Math.abs(at - from) / (page.viewportSize()?.height ?? HEIGHT)
     from = at
   }
   return {
@@ -68,7 +68,7 @@ const row = (page: Page, term: string) =>
 const send = (page: Page) => page.locator('#apply-form button[type=submit]')
 /** Screens from the top of the form's page to its button. */
 const screensToSend = (page: Page) =>
-  send(page).evaluate((button) => (button.getBoundingClientRect().bottom + scrollY) / innerHeight)
+  send(page).evaluate((button) => (button.getBoundingClientRect().bottom + scrollY) / 720)
 
 async function apply(page: Page, way: Visit): Promise<void> {
   // Before the script adds three dates, the rule of the batches is a link to the same address.
@@ -82,8 +82,8 @@ async function apply(page: Page, way: Visit): Promise<void> {
 test('which course fits a farmer’s daughter, its fee, its dates and what is paid back', async ({ page }) => {
   const way = visit(page)
   await courses(page, way)
-  await way.tap(page.getByRole('button', { name: 'Farm', exact: true }), false)
-  await expect(page.getByText('Showing 4 courses, for farm work')).toBeVisible()
+  await way.tap(page.getByRole('button', { name: 'Women Programs' }), false)
+  await expect(page.getByText('Showing 1 course in Women Programs')).toBeVisible()
   await way.tap(page.getByRole('main').getByRole('link', { name: /^Drone-Didi Agri/ }))
   await expect(page).toHaveURL('/courses/drone-didi-agri')
   await way.see(row(page, 'Who can join').getByText(/Women only · 18 years or older · Class 10 passed/))
@@ -120,30 +120,36 @@ test('a course answers in its card, and one tap more leads to the clause (DEF-10
   await expect(clause).toBeInViewport()
 })
 
-test('a farmer finds the course on spraying (DEF-101)', async ({ page }) => {
-  const name = 'Agriculture Spraying'
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
-  const ways = {
-    'by the filter': () => page.getByRole('button', { name: 'Farm', exact: true }).tap(),
-    'by a word': async () => {
-      const field = page.getByRole('searchbox', { name: 'Search courses' })
-      await field.tap()
-      await field.fill('spraying')
-      await field.press('Enter')
-    },
-  }
-  for (const [how, choose] of Object.entries(ways))
-    await test.step(how, async () => {
-      const way = visit(page)
-      await courses(page, way)
-      await choose()
-      await way.see(row.getByText('₹29,500 incl. GST'))
-      await expect(row).toContainText(/3 days.*Next: Wed, \d/)
-      await way.tap(row.getByRole('link', { name, exact: true }))
-      await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport()
-      // The third tap is on the filter or into the field.
-      expect(way.taps()).toBeLessThanOrEqual(MOST - 1)
-    })
+test('one tap from home are both courses for spraying, their papers, sum and next batches in Pune (DEF-82, DEF-101)', async ({
+  page,
+}) => {
+  const way = visit(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await way.open('/')
+  await way.tap(page.getByRole('main').getByRole('link', { name: /^Spray fields/ }))
+  await expect(page).toHaveURL('/courses?goal=spray#path-spray')
+  const path = page.getByRole('region', { name: 'Spray fields' })
+  await way.see(path.getByText(/Papers to bring: Government identity proof, Class 10 certificate/))
+  for (const name of ['DGCA Small Class', 'Agriculture Spraying'])
+    await way.see(path.getByRole('link', { name, exact: true }).filter({ visible: true }))
+  const both = path.getByText('₹82,600 incl. GST')
+  await way.see(both)
+  way.isShort()
+  await way.tap(path.getByText('Yes', { exact: true }), false)
+  await expect(both).toBeHidden()
+  await way.see(path.getByText('₹29,500 incl. GST').last())
+  await way.tap(path.getByText('Pune', { exact: true }), false)
+  for (const line of ['DGCA Small Class: On request', 'Agriculture Spraying: Not in Pune'])
+    await way.see(path.getByText(line).filter({ visible: true }))
+  expect(way.taps()).toBeLessThanOrEqual(MOST - 1)
+  await path.getByText('Not yet', { exact: true }).tap()
+  await path.getByRole('link', { name: 'Apply for this path' }).filter({ visible: true }).tap()
+  await expect(page).toHaveURL('/apply?course=dgca-small,agriculture-spraying')
+  await expect(page.locator('#apply-form [name=preferredCourses]:checked')).toHaveCount(2)
+  // A course without an option of its own (DEF-23).
+  await page.goto('/apply?course=dgca-small,2d-mapping')
+  await expect(page.getByText('2D Survey and Mapping costs ₹41,300 with GST. It')).toBeVisible()
+  await expect(page.locator('#apply-form [name=preferredCourses]:checked')).toHaveCount(1)
 })
 
 test('two courses side by side, and what differs', async ({ page }) => {
@@ -172,7 +178,11 @@ test('apply from a course, in Telugu and in English, with mistakes that are mend
   const way = visit(page)
   await way.open('/courses/drone-didi-agri')
   await apply(page, way)
-  await way.see(page.getByText(/^You chose Drone-Didi Agri Program, 5 days, ₹41,300 with GST, next Wed, /))
+  await way.see(
+    page.getByText(
+      /^You chose Drone-Didi Agri Program, 5 days: the pilot training, ₹41,300 with GST, next Wed, /,
+    ),
+  )
   expect(await screensToSend(page)).toBeLessThanOrEqual(MOST)
   const form = page.locator('#apply-form')
   await form.getByLabel('Full Name').fill('Asha Rao')
@@ -187,7 +197,7 @@ test('apply from a course, in Telugu and in English, with mistakes that are mend
 })
 
 test('a course takes nine screens, and so does the catalogue with all courses', async ({ page }) => {
-  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / 720)
   for (const slug of ['dgca-small', 'thermal-lidar']) {
     await page.goto(`/courses/${slug}`)
     // In our own type, which the second page of a visit has.

@@ -27,15 +27,20 @@ function textsOf(form: string, payload: Payload, content: MailContent) {
 /** The chat's sentence about the course. */
 const sentence = { en: /You asked us about (.+?)\. (?:The fee|When)/, te: /మీరు (.+?) గురించి అడిగారు\./ }
 
-test('the chat with an applicant names the course of the catalogue, and none for an option without one', () => {
-  for (const { option: label, slug } of english.applicationOptions)
+test('the chat with an applicant names the course of the catalogue, and none for an option without one; the letter says which part of it (DEF-110)', () => {
+  expect(english.applicationOptions.filter(({ part }) => part).map(({ slug }) => slug)).toEqual([
+    ...['site-asset-inspection', 'mining-excavation', 'data-processing', 'assembly-basic'],
+    ...['drone-didi-agri', 'thermal-lidar'],
+  ])
+  for (const { option: label, slug, part } of english.applicationOptions)
     for (const content of [english, telugu]) {
       const { chat, letter } = textsOf('apply', { preferredCourses: [label] }, content)
       const [title] = asked('apply', { preferredCourses: [label] })
       const shown = slug ? (content.titles?.[title ?? ''] ?? title) : undefined
       expect([label, sentence[content === english ? 'en' : 'te'].exec(chat)?.[1]]).toEqual([label, shown])
       // What was chosen is a list of options.
-      if (content === english) expect(letter.text).toContain(`You chose: ${label}.`)
+      const means = part ? `${label}: ${part}` : label
+      if (content === english) expect(letter.text).toContain(`You chose: ${means}.`)
     }
 })
 

@@ -25,7 +25,6 @@ export const injected: InjectedContent = {
     { option: 'DGCA Small Class 5 Days', slug: 'dgca-small', category: 'DGCA Certified' },
     { option: 'BVLOS 2 Days', slug: null, category: 'Special Courses' },
   ],
-  applicationNotes: {},
   answerLimits: {},
   workingTime: undefined,
   consents: { brochure: ['v1', 'v2'], general: ['g1'] },

@@ -41,9 +41,9 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(rows(page)).toHaveCount(4)
     await expect(page.getByRole('status').getByText('4 courses', { exact: true })).toBeVisible()
     await filter(page, 'All').click()
-    await filter(page, 'Farm').click()
+    await filter(page, 'Spray fields').click()
     await expect(rows(page)).toContainText(['Agriculture Spraying'])
-    await filter(page, 'Farm').click()
+    await filter(page, 'Spray fields').click()
     await search.fill('spraying')
     await expect(rows(page)).toContainText(['Agriculture Spraying'])
     await search.fill('mining analysis')
@@ -115,7 +115,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
 
 test('the course links of the footer lead where their words say (DEF-109)', async ({ page }) => {
   for (const [words, address, found] of [
-    ['Agriculture Drones', '/courses?goal=farm', 'Agriculture Spraying'],
+    ['Agriculture Drones', '/courses?goal=spray', 'Agriculture Spraying'],
     ['One-Day Courses', '/courses?goal=one-day', 'School Drone Awareness Day'],
     ['Advanced Courses', '/courses?goal=advanced', 'Advanced Missions'],
     ['Corporate Training', '/courses/custom-training', 'Custom Training for Educational Institutes'],

@@ -14,7 +14,7 @@ test('the draft of an application has answers from before its script, without th
   const form = formOf(
     '<input name="city" value="Guntur"><input type="checkbox" name="course" value="A" checked><input type="checkbox" name="course" value="B" checked>',
   )
-  const stop = keepDraft(form, ['course'], 'A')
+  const stop = keepDraft(form, ['course'], ['A'])
   expect(sessionStorage.getItem(APPLY_DRAFT)).toBe('{"course":["B"]}')
   stop()
 })

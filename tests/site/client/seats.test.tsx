@@ -15,7 +15,6 @@ import { cardOf, weekOf } from '#site/course/course-data.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { courseData } from '#site/page/structured-data/blocks.ts'
 import { CourseClose, CourseHero, StickyBar } from '#site/pages/courses/@slug/Ends.tsx'
-import { Departures } from '#site/pages/courses/index/Tables.tsx'
 import { BatchSchedule } from '#site/pages/index/Programs.tsx'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, read, text, translatedFiles } from '../build/built.ts'
@@ -54,15 +53,14 @@ function built(batches: Batch[], day: string, language: Language = 'en'): HTMLEl
   const course = { ...shipped, batches }
   const now = istInstant(day)
   const next = nextBatch(batches, now)
-  const shown = { course, card: cardOf(course), next }
-  const open = { batches: openBatches(batches, now), today: istDay(now) }
+  const shown = { course, card: cardOf(course), next, goals: '' }
+  const open = { batches: openBatches(batches, now), today: istDay(now), paths: [] }
   const data = { course, facts: courseFacts(course), next, ...open, courses: [shown] }
   const places = (
     <>
       <CourseHero />
       <StickyBar />
       <CourseCard {...shown} similar={[]} />
-      <Departures />
     </>
   )
   return page(language, site, data, places)
@@ -101,12 +99,12 @@ test('the count of a pair of dates is shown until an earlier batch in the same p
 
 test.each([
   ['en', /Mon, 30 Nov: Full\. Next: Mon, 7 Dec/g, 'Apply Now'],
-  ['te', /30 నవంబర్, సోమవారం: నిండింది\. తర్వాతిది: 7 డిసెంబర్, సోమవారం/g, 'ఇప్పుడే దరఖాస్తు చేయండి'],
+  ['te', /30 నవం, సోమ: నిండింది\. తర్వాతిది: 7 డిసెం, సోమ/g, 'ఇప్పుడే దరఖాస్తు చేయండి'],
 ] as const)('in %s, a full weekly batch offers the date after it (DEF-90)', (language, words, apply) => {
   for (const full of [rule(0, '2026-11-24'), FULL_RULE]) {
     const body = built([full, request(15)], '2026-11-27', language)
     const now = seen(body, '2026-11-27 10:00')
-    expect(now.match(words)).toHaveLength(3)
+    expect(now.match(words)).toHaveLength(2)
     expect(now).toContain(apply)
     expect(now).not.toMatch(SEATS)
     expect(seen(body, '2026-12-01 10:00')).not.toMatch(/Full|నిండింది/)
@@ -119,7 +117,7 @@ test.each([
 ] as const)('in %s, a full course has a waiting list (DEF-90)', (language, full, waiting, apply) => {
   const body = built([pair('2026-12-07', 0), request(0)], '2026-11-27', language)
   const now = seen(body, '2026-11-27 10:00')
-  expect(now.split(full).length - 1).toBeGreaterThanOrEqual(4)
+  expect(now.split(full).length - 1).toBeGreaterThanOrEqual(3)
   for (const gone of [apply, SEATS]) expect(now).not.toMatch(gone)
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')]
   expect(links.map((link) => text(link))).toEqual([waiting, waiting, waiting, waiting])
@@ -161,8 +159,8 @@ test.each([
   (_, except, today, words, batch = rule(8, '2026-11-16')) => {
     const body = built([{ ...batch, except } as Batch, request(15)], '2026-11-27')
     const now = seen(body, `${day(today)} 10:00`)
-    // List, card and departures; the hero's row begins with that date.
-    expect(now.split(words)).toHaveLength(4)
+    // List and card; the hero's row begins with that date.
+    expect(now.split(words)).toHaveLength(3)
     expect(now).toContain(`Hyderabad${words.replace(/.*Next: /, '')}`)
   },
 )

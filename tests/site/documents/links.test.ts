@@ -1,7 +1,7 @@
 /** Links of the built PDFs, read back from their annotations. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { chatLink } from '#site/layout/chat.ts'
 import { oneOfEach } from '../../full.ts'
@@ -40,6 +40,12 @@ async function linksOf(file: string) {
   return { found, bare }
 }
 
+/** Text of a PDF on one line. */
+async function textOf(file: string): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(join(OUT, file))))
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+}
+
 test.each(
   oneOfEach(files, (file) => Object.values({ ...parts(file), slug: parts(file).isCourse || file }).join()),
 )('%s: each address, phone and call to action is a link, in the language of the file', async (file) => {
@@ -64,6 +70,17 @@ test.each(
   expect(decodeURIComponent(chat ?? '')).toMatch(language ? /నమస్తే/ : /text=Hi, /)
   const title = courses.find((course) => course.slug === slug)?.title ?? ''
   if (isCourse && !language) expect(chat).toContain(encodeURIComponent(title))
+})
+
+test('the brochures say the part of a course after each of its lengths (DEF-110)', async () => {
+  const { courses } = await shippedSite()
+  const all = await textOf('brochures/all-courses.pdf')
+  for (const { slug, duration, lengths } of courses) {
+    const part = lengths?.[duration]
+    if (!part) continue
+    expect(all.split(`${duration}: ${part}`), slug).toHaveLength(3)
+    expect(await textOf(`brochures/${slug}.pdf`)).toContain(`${duration}: ${part}`)
+  }
 })
 
 test('a link in an answer is a link in the brochure', async () => {

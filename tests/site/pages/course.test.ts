@@ -49,8 +49,26 @@ test.each(courses)('$slug shows its hero (DET-1, DET-4, DET-7, DET-8)', (course)
   expect(text(hero(slug)?.querySelector(`a[href="/apply?course=${slug}"] [data-en]`))).toBe('Apply Now')
   const next = nextBatch(course.batches, BUILT)
   if (next) expect(text(hero(slug)?.querySelector('dl'))).toContain(next.location)
-  if (course.acknowledged?.duration)
-    expect(text(page(path).querySelector('article'))).toContain(course.acknowledged.duration)
+})
+
+test('no page states a length of a course with several and not its part (DEF-110)', () => {
+  const several = courses.filter(({ lengths }) => lengths)
+  expect(several.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['drone-didi-agri', '2d-mapping']))
+  for (const { slug, path, card } of several) {
+    for (const at of ['/', '/courses', '/sitemap', path, '/te', '/te/courses', '/te/sitemap', `/te${path}`]) {
+      // Home links to a card by another name.
+      const names = at === '/' || at === '/te' ? [slug, card?.carouselSlug] : [slug]
+      const links = names.map((name) => `a[href$="/courses/${name}"]`).join()
+      const entries = `li:has(${links}):not(:has(li a)), td[data-compared="${card?.slug}"]`
+      const places = [...page(at).querySelectorAll(at.endsWith(path) ? 'article' : entries)]
+      const words = places.flatMap((place) => [...place.querySelectorAll('*')].map(text))
+      expect(words.length).toBeGreaterThan(0)
+      expect([at, words.filter((one) => /^\d+ (?:days|రోజులు)$/.test(one))]).toEqual([at, []])
+    }
+    expect(text(page(path).querySelector('title'))).not.toMatch(/\d days/i)
+  }
+  const option = 'label:has([value="Drone-Didi Agri Program 3 Days"])'
+  expect(valuesAt('/apply', option)).toEqual(['Drone-Didi Agri Program 3 Days the agriculture module'])
 })
 
 test.each(courses)(
