@@ -20,15 +20,16 @@ test.setTimeout(60_000)
 function visit(page: Page) {
   let taps = 0
   let screens = 0
-  /** Where the page was when it was shown. */
-  let from = 0
+  /** Where the page was when it was last read; unknown on a new page, which may scroll to a part of itself. */
+  let from: number | undefined
   const position = () => page.evaluate(() => scrollY)
   /** Brings something into view as a thumb would. */
   const see = async (what: Locator): Promise<void> => {
+    const start = from ?? (await position())
     await what.scrollIntoViewIfNeeded()
     await expect(what).toBeInViewport()
     const at = await position()
-    screens += Math.abs(at - from) / (page.viewportSize()?.height ?? HEIGHT)
+    screens += Math.abs(at - start) / (page.viewportSize()?.height ?? HEIGHT)
     from = at
   }
   return {
@@ -47,7 +48,7 @@ function visit(page: Page) {
       screens++
       await expect.poll(() => page.url()).not.toBe(before)
       await page.waitForLoadState('load')
-      from = await position()
+      from = undefined
     },
     taps: () => taps,
     isShort(): void {
@@ -129,6 +130,7 @@ test('one tap from home are both courses for spraying, their papers, sum and nex
   await way.tap(page.getByRole('main').getByRole('link', { name: /^Spray fields/ }))
   await expect(page).toHaveURL('/courses?goal=spray#path-spray')
   const path = page.getByRole('region', { name: 'Spray fields' })
+  await expect.poll(() => path.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(200)
   await way.see(path.getByText(/Papers to bring: Government identity proof, Class 10 certificate/))
   for (const name of ['DGCA Small Class', 'Agriculture Spraying'])
     await way.see(path.getByRole('link', { name, exact: true }).filter({ visible: true }))
