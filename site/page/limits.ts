@@ -8,7 +8,7 @@ export const KB = 1024
  * React and the largest island. `drawing`: characters of an inline drawing; a larger drawing is a file.
  */
 export const KINDS = {
-  // The largest page has a kilobyte of room (tests/site/build/built.test.ts), so that words of an editor end no build.
+  // The largest page has 800 bytes of room (tests/site/build/built.test.ts), so that words of an editor end no build.
   reading: { js: 6 * KB, document: 27 * KB, island: 79 * KB, drawing: 14_000 },
   acting: { js: 10 * KB, document: 40 * KB, island: 79 * KB, drawing: 40_000 },
 } as const

@@ -11,7 +11,7 @@ test('an edit is shown before the rules, whose errors load the page again until 
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const reload = vi.fn()
   globalThis.__academyReload = reload
-  const text = await content.edit('data/redirects.yaml', '/courses?goal=farm', '/courses/not-there')
+  const text = await content.edit('data/redirects.yaml', '/courses?goal=spray', '/courses/not-there')
   expect((await siteContent()).courses.length).toBeGreaterThan(10)
   vi.runAllTimers()
   expect(reload).toHaveBeenCalledOnce()
