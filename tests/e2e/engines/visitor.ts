@@ -24,6 +24,8 @@ function faults(): (string | number)[] {
   return [...pageErrors.splice(0), ...(wide ? [wide] : []), ...broken.map((one) => one.currentSrc)]
 }
 
+const topOf = () => document.querySelector('[data-walk]')?.getBoundingClientRect().top
+
 export async function visit(engine: Engine, script = true) {
   const site = `http://127.0.0.1:${process.env.E2E_PORT}`
   const relay = await startRelay(site, `192.0.2.${Object.keys(START).indexOf(engine) + 1}`)
@@ -50,6 +52,10 @@ export async function visit(engine: Engine, script = true) {
     address: () => wait(() => driver.run<string>('location.href.slice(location.origin.length)'), 'address'),
     async press(selector: string, words = ''): Promise<void> {
       await sees(selector, words)
+      // A page that still scrolls would move the element away from the click.
+      const tops: unknown[] = []
+      const isStill = async () => tops.push(await call(topOf)) > 1 && tops.at(-1) === tops.at(-2)
+      await wait(isStill, `${selector} is still`).toBe(true)
       await driver.press('[data-walk]')
     },
     async fill(selector: string, words: string): Promise<void> {

@@ -33,7 +33,8 @@ async function openForm({ open, on, sees }: Visitor, name: string, language: str
   await on(at, (form) => form.scrollIntoView({ block: 'center' }))
   if (!script) return
   // The code of the newsletter comes with the first touch.
-  if (name === 'newsletter') await on(`${at} [type=email]`, (input) => input.focus())
+  if (name === 'newsletter')
+    await on(`${at} [type=email]`, (input) => input.dispatchEvent(new Event('focusin', { bubbles: true })))
   await sees(name === 'newsletter' ? `${at}[data-state=ready]` : `[data-state=ready] ${at}`)
 }
 
