@@ -31,6 +31,13 @@ test('what visitors, Lambdas and the academy command run is a dependency, and no
   expect([...running, ...SERVED].toSorted()).toEqual(Object.keys(dependencies ?? {}).toSorted())
 })
 
+test('every package that the client has chosen is imported', () => {
+  const chosen =
+    'react react-dom vite vike @mdx-js/rollup gray-matter zod commander aws-cdk-lib @aws-sdk/client-ses @aws-sdk/client-dynamodb'
+  const all = new Set(readImports(root, sourceFiles(root)).map(({ specifier }) => packageOf(specifier)))
+  expect(chosen.split(' ').filter((name) => !all.has(name))).toEqual([])
+})
+
 test('the clients of the AWS SDK have one version', () => {
   // Published on its own, rarely: no release of it has the number of the others.
   const { '@aws-sdk/client-cloudfront-keyvaluestore': _, ...others } = dependencies ?? {}

@@ -1,5 +1,9 @@
-/** Compiles the MDX of a text while its page is rendered, so that an edit of a text bundles nothing. */
-import { compile, run } from '@mdx-js/mdx'
+/**
+ * Compiles the MDX of a text with the transform of @mdx-js/rollup while its page is rendered, so that an edit of a text bundles
+ * nothing.
+ */
+import { run } from '@mdx-js/mdx'
+import mdx from '@mdx-js/rollup'
 import type { Root } from 'mdast'
 import type { MDXContent } from 'mdx/types'
 import * as runtime from 'react/jsx-runtime'
@@ -29,12 +33,9 @@ export async function compileText({ file, body, bodyLine, english }: Text): Prom
     headings?.map(({ text }) => text) ?? [],
   )
   // The empty lines stand for the front matter, so that line numbers in messages match the file.
-  const source = { path: file, value: '\n'.repeat(bodyLine - 1) + body }
-  const code = await cachedText(`mdx/${key}.js`, async () =>
-    String(
-      await compile(source, { outputFormat: 'function-body', remarkPlugins: [...remarkPlugins, setIds] }),
-    ),
-  )
+  const source = '\n'.repeat(bodyLine - 1) + body
+  const { transform } = mdx({ outputFormat: 'function-body', remarkPlugins: [...remarkPlugins, setIds] })
+  const code = await cachedText(`mdx/${key}.js`, async () => (await transform(source, file))?.code ?? '')
   const { default: content } = await run(code, { ...runtime, baseUrl: import.meta.url })
   return content
 }
