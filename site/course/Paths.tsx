@@ -69,7 +69,10 @@ function Question({ question, name, answers, children }: QuestionProps) {
   )
 }
 
-/** A path of the catalogue. The goal's button opens it (ui/lists/list.part.ts); CSS shows the answers to its questions. */
+/**
+ * A path of the catalogue. The goal's button opens it (ui/lists/list.part.ts), and without script all are open. CSS shows the
+ * answers to its questions.
+ */
 export function PathPanel({ path }: { path: CoursePath }) {
   const { m, locale } = usePage()
   const { goal, title, why, papers, courses, places } = path
@@ -82,7 +85,6 @@ export function PathPanel({ path }: { path: CoursePath }) {
       className={`card ${styles.path}`}
       aria-labelledby={`path-${goal}-heading`}
       data-path={goal}
-      hidden
     >
       <div className="stack gap-1">
         <h2 id={`path-${goal}-heading`} className="large">

@@ -61,7 +61,10 @@ const foundIn = (list: List): Entry[] =>
 function press({ buttons, goals, paths, category, goal }: List): void {
   for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === category}`)
   for (const button of goals) button.setAttribute('aria-pressed', `${button.dataset.goal === goal}`)
-  for (const path of paths) path.hidden = path.dataset.path !== goal
+  for (const path of paths) {
+    path.hidden = path.dataset.path !== goal
+    path.toggleAttribute('data-open', !path.hidden)
+  }
 }
 
 function show(list: List): void {

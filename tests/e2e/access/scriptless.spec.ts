@@ -7,6 +7,7 @@ test.use({ javaScriptEnabled: false })
 /**
  * Texts of the page's own part that nobody sees. `hidden` parts are answers that only script gives, buttons and what
  * they say are its tools, and only script keeps a draft; a text that stands twice, for phones and for desks, is seen once.
+ * The questions of a path show one answer at a time.
  */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -22,7 +23,7 @@ const unseen = (page: Page): Promise<string[]> =>
       if (parent.checkVisibility()) seen.add(words)
       else if (
         !parent.closest(
-          'dialog, details:not([open]), [hidden], [data-te], [class*=printed], p.scripted, .scripted > p, [data-loop-toggle], [aria-hidden=true], button, label, output, [role=status], option, script, style, noscript',
+          'dialog, details:not([open]), [hidden], [data-path] > div > div, [data-path] fieldset ul, [data-te], [class*=printed], p.scripted, .scripted > p, [data-loop-toggle], [aria-hidden=true], button, label, output, [role=status], option, script, style, noscript',
         )
       )
         texts.add(words)
@@ -36,6 +37,14 @@ const showsAnswer = (summary: Element): boolean =>
 
 const shown = (page: Page): Promise<number> =>
   page.evaluate(() => [...document.querySelectorAll('main *')].filter((one) => one.checkVisibility()).length)
+
+test('the paths of the catalogue are open without script, and answer', async ({ page }) => {
+  await page.goto('/courses')
+  const path = page.locator('[data-path=spray]')
+  await expect(path.getByText('₹82,600 incl. GST')).toBeVisible()
+  await path.getByText('Yes', { exact: true }).click()
+  await expect(path.getByText('₹82,600 incl. GST')).toBeHidden()
+})
 
 for (const path of PAGES)
   test(`${path} without script: every text shows, every question opens`, async ({ page }) => {
