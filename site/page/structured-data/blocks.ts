@@ -51,10 +51,10 @@ export const academyRef = ({ origin, brand }: Settings): Node<schema.Educational
 })
 
 /**
+ * The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name.
  * Contains the contact details of the footer: phone, mail, main address, profiles.
  * @param campuses those that the page shows
  */
-/** The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name. */
 export function academy(
   settings: Settings,
   locations: readonly Location[],

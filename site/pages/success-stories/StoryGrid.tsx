@@ -108,9 +108,9 @@ export function Reviews() {
   )
 }
 
-/** Home towns of graduates with their courses: a list, because a map must show the boundary as the Survey of India draws it. */
 const SHOWN = 8
 
+/** Home towns of graduates with their courses: a list, because a map must show the boundary as the Survey of India draws it. */
 export function StoryPlaces() {
   const { data } = usePage<Data>()
   return (
