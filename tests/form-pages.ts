@@ -1,4 +1,4 @@
-/** The twelve forms: where each is, what it says, and what its tests hold (forms.yaml). */
+/** The twelve forms, with their pages and the expectations of their tests (forms.yaml). */
 import { readTable } from './data.ts'
 
 interface FormRow {
