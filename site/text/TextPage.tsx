@@ -16,10 +16,22 @@ interface Props {
   children?: ReactNode
 }
 
-export function TextPage({ data: { head, lead, updated, body, contents }, more = [], children }: Props) {
+/** The day of a text and that of its latest addition. */
+function Dates({ data: { updated = '', added } }: Pick<Props, 'data'>) {
   const { m, locale } = usePage()
-  const date = updated && <time dateTime={updated}>{longDay(updated, locale)}</time>
-  const lede = date ? <FilledMessage text={m.common.text.updated} values={{ date }} /> : lead
+  const time = (day: string) => <time dateTime={day}>{longDay(day, locale)}</time>
+  return (
+    <>
+      <FilledMessage text={m.common.text.updated} values={{ date: time(updated) }} />{' '}
+      {added && <FilledMessage text={m.common.text.added} values={{ date: time(added) }} />}
+    </>
+  )
+}
+
+export function TextPage({ data, more = [], children }: Props) {
+  const { m } = usePage()
+  const { head, lead, updated, body, contents } = data
+  const lede = updated ? <Dates data={data} /> : lead
   return (
     <>
       <PageHead eyebrow={updated && m.common.text.legal} title={head.title} lede={lede} />

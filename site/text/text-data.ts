@@ -14,6 +14,14 @@ export async function textData(slug: string | undefined, site: SoundSite) {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in found ? found.lead : undefined,
     updated: 'lastUpdated' in found ? found.lastUpdated : undefined,
+    /** Day of the latest dated addition. */
+    added:
+      'addenda' in found
+        ? found.addenda
+            .map(({ date }) => date)
+            .toSorted()
+            .at(-1)
+        : undefined,
     body,
     contents: headingsOf(found),
     form: 'form' in found ? found.form : undefined,
