@@ -49,17 +49,15 @@ export async function openLevel({ path, prepare, warn }: Options) {
   await open()
 
   return {
-    /**
-     * The open store. After a failure, a new one, which has recovered from LevelDB's log.
-     * @throws DataError while it cannot be opened again
-     */
+    /** After a failure: a new store, recovered from LevelDB's log. @throws DataError, or Error after `close` */
     async store(): Promise<Store> {
       if (hasFailed)
         reopening ??= reopen().finally(() => {
           reopening = undefined
         })
       await reopening
-      return current as Store
+      if (!current) throw new Error(`${path} is closed`)
+      return current
     },
     async close() {
       await reopening?.catch(() => undefined)

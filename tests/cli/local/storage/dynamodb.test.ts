@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import db from 'dynalite/db/index.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Change } from '#cli/local/storage/table-store.ts'
 import { testFolder } from '../../folder.ts'
 import { roleWith } from '../small-template.ts'
@@ -154,6 +154,21 @@ test('IAM decides each call by item, index, attributes and returned values', asy
   await expect(scan(client)).rejects.toMatchObject(refused)
   expect(table.said.join('\n')).not.toContain('CAP#')
   client.destroy()
+})
+
+test('a request that comes at the end of the stack gets an error, and nothing is printed', async () => {
+  const answers: number[] = []
+  table = await openTable({
+    data,
+    async intercept(_, proceed) {
+      await table?.close()
+      answers.push((await proceed())?.status ?? 0)
+      return undefined
+    },
+  })
+  await expect(scan(connect(table.endpoint))).rejects.toThrow()
+  await vi.waitFor(() => expect(answers).toEqual([500]))
+  expect(table.said).toEqual([])
 })
 
 /** Leaves an entry of another index, and no mark of finished indexes, like older code or a kill. */
