@@ -20,7 +20,7 @@ interface Props {
 
 export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
   const { m, language } = usePage()
-  const own = useTextLanguage()
+  const textLanguage = useTextLanguage()
   const { title, excerpt, category, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
   const hue = POST_HUES[category]
@@ -46,12 +46,12 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
           <Badge hue={hue}>{m.blog.categories[category]}</Badge>
           {featured && <span className={`bold tiny snug ${styles.featured}`}>{m.blog.featured}</span>}
         </div>
-        <Heading lang={own}>
+        <Heading lang={textLanguage}>
           <Link href={post.path} data-covers>
             {title}
           </Link>
         </Heading>
-        <p className={`small quiet close ${styles.excerpt}`} data-excerpt="" lang={own}>
+        <p className={`small quiet close ${styles.excerpt}`} data-excerpt="" lang={textLanguage}>
           {excerpt}
         </p>
         {featured &&
@@ -60,14 +60,14 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
             <p
               key={paragraph}
               className={`measure ${styles.opening}`}
-              lang={englishMark(paragraph, language) ?? own}
+              lang={englishMark(paragraph, language) ?? textLanguage}
             >
               {paragraph}
             </p>
           ))}
         <ul className={`actions gap-1 tiny ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
           {tags.slice(0, CARD_TAGS).map((tag) => (
-            <li key={tag} lang={own}>
+            <li key={tag} lang={textLanguage}>
               {tag}
             </li>
           ))}

@@ -45,11 +45,11 @@ export async function generate(folder: string, former: string, { pagesOnly }: { 
     progress('search index, PDFs and share cards')
     const codes = [SOURCE, ...site.languages].map(({ code }) => code)
     const keywords = Object.fromEntries(codes.map((code) => [code, messagesIn(site, code).search.keywords]))
-    const [made] = await Promise.all([
+    const [documentFiles] = await Promise.all([
       documents(inEveryLanguage(site)),
       writeSearchIndex(join(folder, 'client'), pages, keywords),
     ])
-    for (const [path, file] of made) generated.set(path, file)
+    for (const [path, file] of documentFiles) generated.set(path, file)
   }
   progress('files')
   const index = new Map([...crawlerFiles(pages, site, began), ['rss.xml', feedXml(site)]])

@@ -59,10 +59,10 @@ export function generatedFiles(root: string): Plugin {
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(root)) return
         globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
-        const made = results.get(drawings)
+        const drawn = results.get(drawings)
         results.clear()
         // Texts do not change drawings.
-        if (made && extname(file) === '.mdx') results.set(drawings, made)
+        if (drawn && extname(file) === '.mdx') results.set(drawings, drawn)
         result(drawings).catch((error) => server.config.logger.error(String(error)))
         globalThis.__academyReload?.()
       })

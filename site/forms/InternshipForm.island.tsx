@@ -49,8 +49,8 @@ export default function InternshipForm({ consent, email, words }: FormProps & { 
   const [asker, watched] = useFormValue(heard, guardianPrompt, 'nobody')
   if (lead.state.status === 'success')
     return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
-  const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}
-  const wording = (key: string) => (own[key] ? { label: own[key] } : {})
+  const graduateLabels: Readonly<Record<string, string>> = graduate ? form.graduate : {}
+  const wording = (key: string) => (graduateLabels[key] ? { label: graduateLabels[key] } : {})
   const field = (key: string) => (
     <Field key={key} lead={lead} name={key} wide={WIDE.includes(key)} {...wording(key)} />
   )

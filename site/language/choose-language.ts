@@ -15,12 +15,12 @@ const languageOf = (code: string): Language => (/^te(?![a-z])/i.test(code) ? 'te
 /** Sources of a choice; the others are settings of the browser. */
 const CHOICES = ['querystring', 'cookie', 'localStorage', 'sessionStorage']
 
-function found(sources?: string[]): string | undefined {
+function detect(sources?: string[]): string | undefined {
   return [detector.detect(sources) ?? []].flat()[0]
 }
 
 function detected(sources?: string[]): Language | undefined {
-  const code = found(sources)
+  const code = detect(sources)
   return code === undefined ? undefined : languageOf(code)
 }
 
@@ -33,7 +33,7 @@ function keep(language: string): void {
 
 /** Link to this page in the language last chosen, if that is another one. */
 function linkToChosenLanguage(): HTMLAnchorElement | undefined {
-  const [language = ''] = found(CHOICES)?.toLowerCase().split(/[-_]/) ?? []
+  const [language = ''] = detect(CHOICES)?.toLowerCase().split(/[-_]/) ?? []
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-page]')]
   const link = links.find(({ dataset }) => dataset.lang === language)
   return link && language !== document.documentElement.lang ? link : undefined

@@ -25,7 +25,7 @@ type Links = Pick<SoundSite, 'language' | 'translated' | 'documents' | 'aliases'
  */
 export const linkIn = memoize((site: Links) => {
   const { language, translated, documents, aliases, expired } = site
-  const own = new Set([...translated.map(({ path }) => path), ...documents])
+  const ownPaths = new Set([...translated.map(({ path }) => path), ...documents])
   const targets = new Map(aliases.map(({ from, to }) => [from, to]))
   return (href: string): PageLink => {
     const as = { href, inEnglish: false }
@@ -35,7 +35,7 @@ export const linkIn = memoize((site: Links) => {
     const [path, rest] = split(href)
     if (path === `/${language}` || path.startsWith(`/${language}/`)) return as
     const [target, more] = split(targets.get(path) ?? path)
-    if (!own.has(target)) return { href, inEnglish: true }
+    if (!ownPaths.has(target)) return { href, inEnglish: true }
     const query = more && rest ? `${more}&${rest.slice(1)}` : more || rest
     return { href: pathIn(language, target) + query, inEnglish: false }
   }

@@ -41,8 +41,8 @@ export function markEnglish(html: string, english: readonly string[]): string {
     if (nodes.isTextNode(node)) verdict = /\p{L}/u.test(node.value) ? isEnglishText(node.value) : undefined
     else if (isElement(node)) {
       const inside = node.childNodes.map(judge)
-      const own = attribute(node, 'lang')
-      if (own || attribute(node, 'data-island')) verdict = own === 'en'
+      const lang = attribute(node, 'lang')
+      if (lang || attribute(node, 'data-island')) verdict = lang === 'en'
       else if (!/^(?:script|style|svg)$/.test(node.tagName))
         verdict = inside.includes(false) ? false : inside.includes(true) || undefined
     }

@@ -12,7 +12,7 @@ export async function languageVersions(path: string) {
   const { languages, messages, legal: texts } = await siteContent()
   const legal = texts.some((text) => text.path === path)
   const offerOf = ({ language: { offer: text, read, dismiss } }: typeof messages) => ({ text, read, dismiss })
-  const found = languages.map(async ({ code, name, locale }) => {
+  const versions = languages.map(async ({ code, name, locale }) => {
     const site = await siteContent(code)
     return site.translated
       .filter((page) => page.path === path)
@@ -23,7 +23,7 @@ export async function languageVersions(path: string) {
   })
   const approved = { status: 'approved', stale: false, legal: false } as const
   const source = { ...SOURCE, path, ...approved, offer: offerOf(messages) }
-  return [source, ...(await Promise.all(found)).flat()]
+  return [source, ...(await Promise.all(versions)).flat()]
 }
 
 export type LanguageVersion = Awaited<ReturnType<typeof languageVersions>>[number]

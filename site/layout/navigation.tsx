@@ -83,14 +83,15 @@ export type MenuLabelName = keyof Messages['menu']
 export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
   const { settings, messages, teluguMenu, language } = usePage().site
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
-  const own = fill(messages.menu[of])
+  const text = fill(messages.menu[of])
   const te = teluguMenu[of]
   // A translated page has one language.
-  if (language && language !== SOURCE.code) return language === 'te' && te ? <span data-te>{own}</span> : own
-  if (!te) return english ?? own
+  if (language && language !== SOURCE.code)
+    return language === 'te' && te ? <span data-te>{text}</span> : text
+  if (!te) return english ?? text
   return (
     <>
-      <span data-en>{english ?? own}</span>
+      <span data-en>{english ?? text}</span>
       <span data-te data-nosnippet lang="te">
         {fill(te)}
       </span>

@@ -12,10 +12,10 @@ export function Head() {
   // `data` is empty in development if +data.ts failed.
   const { m: messages, site, settings, language, locale, head = {} } = usePage<{ head?: PageHead }>()
   const path = usePath()
-  const { title: own, description } = head
+  const { title: pageTitle, description } = head
   const { full, short } = settings.brand
-  const named = own?.split(' ').includes(short)
-  const title = own ? (named ? own : `${own} | ${short}`) : full
+  const named = pageTitle?.split(' ').includes(short)
+  const title = pageTitle ? (named ? pageTitle : `${pageTitle} | ${short}`) : full
   const kept = head.canonical ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Search engines get only indexable pages as alternates.

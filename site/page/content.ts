@@ -38,17 +38,17 @@ async function checkedSite(): Promise<SoundSite> {
 const RULES_AFTER = 2000
 
 /** Errors that the rules found, and the edit after which they are shown. */
-let found: { edit: number; errors: readonly Issue[] } = { edit: 0, errors: [] }
+let reported: { edit: number; errors: readonly Issue[] } = { edit: 0, errors: [] }
 
 /** Applies the rules after the page is shown. If they find errors, the page is loaded again, with these. */
 function applyRulesLater(site: Site): void {
   const edit = globalThis.__academyContentEdit ?? 0
-  if (edit > 0 && found.edit === edit) return
+  if (edit > 0 && reported.edit === edit) return
   setTimeout(() => {
     if (edit !== (globalThis.__academyContentEdit ?? 0)) return
     const errors = checkSite(site, { forms, now: now(), production: false }).filter(isError)
     if (errors.length === 0) return
-    found = { edit: edit + 1, errors }
+    reported = { edit: edit + 1, errors }
     globalThis.__academyContentEdit = edit + 1
     globalThis.__academyReload?.()
   }, RULES_AFTER)
@@ -58,7 +58,7 @@ function applyRulesLater(site: Site): void {
 async function siteInProgress(): Promise<SoundSite> {
   const { site, issues } = await readContent(process.env.ACADEMY_CONTENT)
   if (site) applyRulesLater(site)
-  const rules = found.edit === globalThis.__academyContentEdit ? found.errors : []
+  const rules = reported.edit === globalThis.__academyContentEdit ? reported.errors : []
   const errors = [...issues.filter(isError), ...rules]
   brokenTexts = errors.filter(isText)
   return withDrafts(soundSite({ site, issues: errors.filter((issue) => !isText(issue)) }))
@@ -67,11 +67,11 @@ async function siteInProgress(): Promise<SoundSite> {
 /** @throws the errors of the text of a page */
 function checkOwnText(language: string, slug: string | undefined): void {
   const folder = language === SOURCE.code ? '' : `/${language}`
-  const own = brokenTexts.filter(({ file }) => {
+  const brokenHere = brokenTexts.filter(({ file }) => {
     const [, language = '', name] = /^[^/]+((?:\/[a-z]{2,3})?)\/[a-z]+\/([^/]+)\.mdx$/.exec(file) ?? []
     return name === slug && (language === '' || language === folder)
   })
-  if (own.length > 0) throw contentError(own)
+  if (brokenHere.length > 0) throw contentError(brokenHere)
 }
 
 /**

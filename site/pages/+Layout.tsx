@@ -25,9 +25,9 @@ const kindOf = (path: string): keyof Messages['search']['kinds'] => {
 function TranslationNote() {
   const versions = useLanguageVersions()
   const { m, language } = usePage()
-  const words = m.language
-  const own = versions.find(({ code }) => code === language)
-  const text = own?.stale ? words.stale : own?.status === 'draft' ? words.draft : own?.legal && words.prevails
+  const { stale, draft, prevails, english } = m.language
+  const copy = versions.find(({ code }) => code === language)
+  const text = copy?.stale ? stale : copy?.status === 'draft' ? draft : copy?.legal && prevails
   const lang = useTextLanguage()
   if (!text) return null
   return (
@@ -35,7 +35,7 @@ function TranslationNote() {
       <span className="wrap">
         {text}{' '}
         <a href={versions[0]?.path} hrefLang="en" data-lang="en">
-          {words.english}
+          {english}
         </a>
       </span>
     </p>

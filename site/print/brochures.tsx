@@ -35,13 +35,13 @@ function plain(course: CourseFile) {
 
 export async function makeBrochures(root = contentRoot()): Promise<GeneratedFiles> {
   const pictures = await makePictures(root)
-  const made: GeneratedFiles = new Map()
+  const brochures: GeneratedFiles = new Map()
   const at = now()
   for (const printed of await printedSites(await loadSite(root))) {
     const context = pdfContext(printed, pictures)
     const { site } = context
     const put = async (path: string, file: () => Promise<string>) => {
-      if (printed.makes(path)) made.set(printed.address(path), await file())
+      if (printed.makes(path)) brochures.set(printed.address(path), await file())
     }
     for (const written of site.courses) {
       const course = { ...written, batches: printedBatches(written.batches, at) }
@@ -54,7 +54,7 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
     const { guide } = site
     if (guide) await put(GUIDE_LINK, () => careerGuide(guide, context))
   }
-  return made
+  return brochures
 }
 
 async function ofCourse(course: CourseFile, context: PdfContext): Promise<string> {

@@ -3,5 +3,5 @@ import { makeBrochures } from './brochures.tsx'
 import { makeShareCards } from './share-cards.ts'
 
 // In parallel, because cards are mostly drawn by the threads of sharp.
-const made = await Promise.all([makeBrochures(), makeShareCards()])
-process.stdout.write(JSON.stringify(made.flatMap((files) => [...files])))
+const generated = await Promise.all([makeBrochures(), makeShareCards()])
+process.stdout.write(JSON.stringify(generated.flatMap((files) => [...files])))

@@ -94,10 +94,10 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
     env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
     maxBuffer: 16 * 1024 * 1024,
   })
-  const made: Entries = JSON.parse(stdout)
+  const documentFiles: Entries = JSON.parse(stdout)
   // Not saved if the content was edited meanwhile.
-  if (hash === read && before === stamp()) writeWhole(list, JSON.stringify(made))
-  return new Map(made)
+  if (hash === read && before === stamp()) writeWhole(list, JSON.stringify(documentFiles))
+  return new Map(documentFiles)
 }
 
 let known: string | undefined

@@ -55,8 +55,8 @@ export function T({ style, display, children, href, ...rest }: TProps) {
   const words = letters(children)
   const script = scriptFamilies(words, display)
   const more = [...script, ...(words.includes('₹') ? [display ? 'DisplayRupee' : 'Rupee'] : [])]
-  const own = display ? 'Display' : 'Anek'
-  const fonts = more.length > 0 ? { fontFamily: [own, ...more] } : display ? { fontFamily: own } : {}
+  const latin = display ? 'Display' : 'Anek'
+  const fonts = more.length > 0 ? { fontFamily: [latin, ...more] } : display ? { fontFamily: latin } : {}
   // Without its own size, the text has size and line height of the page.
   const tall = script.length > 0 && style?.fontSize !== undefined
   const lines = tall ? { lineHeight: TALL } : {}

@@ -23,14 +23,14 @@ type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
 
 export type PdfContext = ReturnType<typeof pdfContext>
 
-export function pdfContext({ site, fonts, script = '', address: own }: PrintedSite, pictures: Pictures) {
+export function pdfContext({ site, fonts, script = '', address: href }: PrintedSite, pictures: Pictures) {
   const { language, locale, settings } = site
   const messages = printedMessages(site.messages)
   const typefaces = fonts ? Object.values(fonts).map((file) => basename(file)) : []
   const folder = language === SOURCE.code ? '' : `${language}/`
 
   /** Pages that are not translated redirect to English, so printed links work. */
-  const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : own(path))
+  const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : href(path))
 
   const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
     if (path !== GUIDE_LINK) return site.translated.find((page) => page.path === path)
@@ -40,8 +40,8 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
   }
 
   const claim = (id: string) => {
-    const found = site.claims.find((claim) => claim.id === id)
-    if (found) return found
+    const match = site.claims.find((claim) => claim.id === id)
+    if (match) return match
     throw new Error(`A brochure names the claim "${id}", which content/data/claims.yaml does not have`)
   }
 
@@ -56,8 +56,8 @@ export function pdfContext({ site, fonts, script = '', address: own }: PrintedSi
     },
 
     face(person: Person): Uint8Array {
-      const own = `${person.id}.${language}`
-      return this.picture(person.image?.name ?? (pictures.index[own] ? own : person.id))
+      const platePicture = `${person.id}.${language}`
+      return this.picture(person.image?.name ?? (pictures.index[platePicture] ? platePicture : person.id))
     },
 
     /** @param path of the page, or the guide, whose translation status the document shows */

@@ -28,8 +28,8 @@ type Tag = MdxJsxFlowElement | MdxJsxTextElement
 
 /** A string attribute of a tag. Content has no expressions. */
 function attribute(tag: Tag, name: string): string {
-  const found = tag.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name)
-  return typeof found?.value === 'string' ? found.value : ''
+  const match = tag.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name)
+  return typeof match?.value === 'string' ? match.value : ''
 }
 
 /** All descendant tags of that name, in order. Tags on one line are inside a paragraph. */

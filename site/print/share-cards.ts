@@ -124,7 +124,7 @@ function rightOf({ picture, hue }: Card, { title }: Typefaces, { index, files }:
 export async function makeShareCards(root = contentRoot()): Promise<GeneratedFiles> {
   await makeFonts()
   const pictures = await makePictures(root)
-  const made: GeneratedFiles = new Map()
+  const cards: GeneratedFiles = new Map()
   for (const printed of await printedSites(await loadSite(root))) {
     const { language } = printed.site
     const fonts = await openTypefaces(printed.fonts)
@@ -136,10 +136,10 @@ export async function makeShareCards(root = contentRoot()): Promise<GeneratedFil
         `${folder}/${basename(address, '.png')}.${contentHash(sourceHash(), card, typefaces, focus ?? [], bytes)}.png`,
         () => draw(textPanel(card, fonts, Boolean(printed.fonts)), bytes, focus),
       )
-      made.set(address, path)
+      cards.set(address, path)
     }
   }
-  return made
+  return cards
 }
 
 export function shareCards({ site, makes, address }: PrintedSite): Map<string, Card> {

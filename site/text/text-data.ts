@@ -6,25 +6,25 @@ import { compileText } from './compile-text.ts'
 
 /** @returns undefined if there is no such text */
 export async function textData(slug: string | undefined, site: SoundSite) {
-  const found = [...site.legal, ...site.pages].find((page) => page.slug === slug)
-  if (!found) return undefined
-  const { title, metaDescription: description } = found
-  const body = await compileText(found)
+  const text = [...site.legal, ...site.pages].find((entry) => entry.slug === slug)
+  if (!text) return undefined
+  const { title, metaDescription: description } = text
+  const body = await compileText(text)
   return {
     head: { title, description } satisfies PageHead,
-    lead: 'lead' in found ? found.lead : undefined,
-    updated: 'lastUpdated' in found ? found.lastUpdated : undefined,
+    lead: 'lead' in text ? text.lead : undefined,
+    updated: 'lastUpdated' in text ? text.lastUpdated : undefined,
     /** Day of the latest dated addition. */
     added:
-      'addenda' in found
-        ? found.addenda
+      'addenda' in text
+        ? text.addenda
             .map(({ date }) => date)
             .toSorted()
             .at(-1)
         : undefined,
     body,
-    contents: headingsOf(found),
-    form: 'form' in found ? found.form : undefined,
+    contents: headingsOf(text),
+    form: 'form' in text ? text.form : undefined,
   }
 }
 
@@ -44,6 +44,6 @@ const LONG = 4
 
 /** Headings with their ids; empty for a short article. */
 export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
-  const found = headingsOf(post)
-  return found.length < LONG ? [] : found
+  const headings = headingsOf(post)
+  return headings.length < LONG ? [] : headings
 }

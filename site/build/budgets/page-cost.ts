@@ -39,10 +39,10 @@ const sharedSize = memoizeText(sentSize)
 
 /** The scripts and all their static imports, transitively. */
 export function importClosure(paths: readonly string[], read: ReadFile): Set<string> {
-  const found = new Set(paths)
-  for (const path of found)
-    for (const [, from = ''] of read(path).matchAll(IMPORT)) found.add(posix.join(posix.dirname(path), from))
-  return found
+  const files = new Set(paths)
+  for (const path of files)
+    for (const [, from = ''] of read(path).matchAll(IMPORT)) files.add(posix.join(posix.dirname(path), from))
+  return files
 }
 
 /** Selectors of parts are lists of attributes: `[data-a],[data-b]`. */
@@ -62,10 +62,10 @@ export function pageCost(
   late: LateScripts,
   read: ReadFile,
 ) {
-  const own = named(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
+  const roots = named(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
   const attributes = new Set(page.elements.flatMap((element) => Object.keys(element.attributes)))
   const parts = late.parts.filter(({ selector }) => matches(attributes, selector))
-  const atLoad = importClosure([...own, ...parts.map(({ path }) => path)], read)
+  const atLoad = importClosure([...roots, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + sharedSize(read(path)), 0)
   const islands = page.elements.flatMap(({ attributes }) => attributes['data-island'] ?? [])
   const withReact = islands.map((name) => {

@@ -28,7 +28,7 @@ function policyMeta(css: string, extra: Sources): string {
   const sources: Record<string, readonly string[]> = { ...POLICY, 'style-src': ["'self'", styleHash(css)] }
   for (const [directive, more] of Object.entries(extra))
     sources[directive] = [...(sources[directive] ?? []), ...more]
-  const policy = Object.entries(sources).map(([directive, own]) => [directive, ...own].join(' '))
+  const policy = Object.entries(sources).map(([directive, allowed]) => [directive, ...allowed].join(' '))
   return `<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">`
 }
 

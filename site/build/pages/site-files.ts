@@ -11,8 +11,8 @@ const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webm|mp4)/g
 /** Unique names of the assets that a page uses. @param css its styles, if they are not inline yet */
 export function assetNames({ elements }: HtmlPage, css = ''): string[] {
   const texts = elements.flatMap(({ attributes, text }) => [...Object.values(attributes), text])
-  const found = [...texts, css].flatMap((text) => text.match(ADDRESS) ?? [])
-  const names = found.map((address) => basename(address)).filter((name) => !name.endsWith('.css'))
+  const addresses = [...texts, css].flatMap((text) => text.match(ADDRESS) ?? [])
+  const names = addresses.map((address) => basename(address)).filter((name) => !name.endsWith('.css'))
   return [...new Set(names)]
 }
 
@@ -22,7 +22,7 @@ function withImports(names: Iterable<string>, assets: ReadonlyMap<string, string
   for (const name of reached) {
     const file = assets.get(name)
     if (file && /\.(?:js|css)$/.test(name))
-      for (const found of readFileSync(file, 'utf8').match(NAME) ?? []) reached.add(found)
+      for (const reference of readFileSync(file, 'utf8').match(NAME) ?? []) reached.add(reference)
   }
   return reached
 }
@@ -38,15 +38,15 @@ interface Additions {
 
 /** @param out folder of the site @throws if a page uses a file that does not exist */
 export function completeSite(out: string, { pages, generated, index, pagesOnly }: Additions): void {
-  const own = filesBelow(out).filter((path) => path.startsWith('assets/'))
-  const assets = new Map(own.map((path) => [basename(path), join(out, path)]))
+  const bundled = filesBelow(out).filter((path) => path.startsWith('assets/'))
+  const assets = new Map(bundled.map((path) => [basename(path), join(out, path)]))
   for (const [path, file] of generated) if (path.startsWith('/assets/')) assets.set(basename(path), file)
   for (const { file, assets: names } of pages)
     for (const name of names)
       if (!assets.has(name)) throw new Error(`${file} asks for /assets/${name}, which was not made`)
   const wanted = pages.flatMap((page) => page.assets)
   const reached = withImports(wanted, assets)
-  for (const path of own) if (!reached.has(basename(path))) rmSync(join(out, path))
+  for (const path of bundled) if (!reached.has(basename(path))) rmSync(join(out, path))
   for (const [path, file] of generated) {
     const isUnused = path.startsWith('/assets/') && !reached.has(basename(path))
     const isLater = pagesOnly && !existsSync(file)

@@ -71,11 +71,11 @@ export async function readPictures(root = contentRoot()) {
   const media = filesByName(join(root, 'media'))
   const addRaster = (
     name: string,
-    { picture, files: made, make }: ReturnType<typeof photoRenderings>,
+    { picture, files: renderings, make }: ReturnType<typeof photoRenderings>,
     focus?: Focus,
   ) => {
     index[name] = { ...picture, ...(focus && { focus }) }
-    for (const file of made) files.set(`/assets/${file}`, pictureFile(file))
+    for (const file of renderings) files.set(`/assets/${file}`, pictureFile(file))
     makes.push(make)
   }
   const shown = new Set(galleryOf(root))
@@ -100,8 +100,8 @@ export async function readPictures(root = contentRoot()) {
     addRaster(name, photoRenderings({ name, inputs: [bytes], ...size, read: () => bytes }), focus)
   }
   for (const [name, svg] of await drawPlates(root)) {
-    const [own = ''] = name.split('.')
-    if (media.has(own)) continue
+    const [photoName = ''] = name.split('.')
+    if (media.has(photoName)) continue
     await addSvg(name, svg)
     addMarked(name, Buffer.from(svg), true)
   }

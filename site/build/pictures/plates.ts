@@ -60,9 +60,9 @@ function everyone(root: string, codes: readonly string[], courses: Courses) {
     const translations = codes.map((code) => peopleIn(yaml(join(root, code, 'data', `${file}.yaml`))))
     return peopleIn(yaml(join(root, 'data', `${file}.yaml`))).flatMap(({ id, name, course = '' }, index) => {
       if (!id || !name) return []
-      const own = (people: Named[]) =>
+      const translatedName = (people: Named[]) =>
         (people.find((person) => person.id === id) ?? people[index])?.name ?? name
-      return [{ id, names: [name, ...translations.map(own)], family: families.get(course) }]
+      return [{ id, names: [name, ...translations.map(translatedName)], family: families.get(course) }]
     })
   })
 }

@@ -61,10 +61,10 @@ const MIDDLE: Focus = [50, 50]
 /** Crops a picture around its focus point, like `object-position` in CSS. */
 export async function cropAroundFocus(picture: Uint8Array, width: number, height: number, [x, y] = MIDDLE) {
   const upright = sharp(picture).autoOrient()
-  const own = (await upright.metadata()).autoOrient
-  const scale = Math.max(width / own.width, height / own.height)
-  const wide = Math.max(width, Math.round(own.width * scale))
-  const high = Math.max(height, Math.round(own.height * scale))
+  const size = (await upright.metadata()).autoOrient
+  const scale = Math.max(width / size.width, height / size.height)
+  const wide = Math.max(width, Math.round(size.width * scale))
+  const high = Math.max(height, Math.round(size.height * scale))
   const left = Math.round(((wide - width) * x) / 100)
   const top = Math.round(((high - height) * y) / 100)
   return upright.resize(wide, high, { fit: 'fill' }).extract({ left, top, width, height })

@@ -33,20 +33,20 @@ export async function openShaper(file: string) {
       buffer.guessSegmentProperties()
       shape(font, buffer)
       const positions = buffer.getGlyphPositions()
-      const found: (Cluster & { from: number })[] = []
+      const clusters: (Cluster & { from: number })[] = []
       for (const [index, { codepoint: id, cluster: from }] of buffer.getGlyphInfos().entries()) {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-        let own = found.at(-1)
-        if (own?.from !== from) {
-          own = { from, text: '', glyphs: [], advance: 0 }
-          found.push(own)
+        let cluster = clusters.at(-1)
+        if (cluster?.from !== from) {
+          cluster = { from, text: '', glyphs: [], advance: 0 }
+          clusters.push(cluster)
         }
-        own.glyphs.push({ id, x: own.advance + xOffset, y: yOffset })
-        own.advance += xAdvance
+        cluster.glyphs.push({ id, x: cluster.advance + xOffset, y: yOffset })
+        cluster.advance += xAdvance
       }
-      return found.map(({ from, ...own }, index) => ({
-        ...own,
-        text: text.slice(from, found[index + 1]?.from),
+      return clusters.map(({ from, ...cluster }, index) => ({
+        ...cluster,
+        text: text.slice(from, clusters[index + 1]?.from),
       }))
     },
   }

@@ -63,7 +63,7 @@ export function Dates({ form, course }: { form: Form; course: Offered }) {
 /** Filters the list of 24 boxes. */
 export function Find({ form, value, onFind }: { form: Form; value: string; onFind: (text: string) => void }) {
   const { find } = form
-  const found = fieldOf(form, 'preferredCourses').options?.some(({ label }) => isFound(label, value))
+  const hasMatch = fieldOf(form, 'preferredCourses').options?.some(({ label }) => isFound(label, value))
   return (
     <>
       <input
@@ -76,7 +76,7 @@ export function Find({ form, value, onFind }: { form: Form; value: string; onFin
         onChange={({ target }) => onFind(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <p role="status">{!found && find.none}</p>
+      <p role="status">{!hasMatch && find.none}</p>
     </>
   )
 }

@@ -79,8 +79,8 @@ function useFirstInput(ref: RefObject<HTMLFormElement | null>, check: keyof type
 /** The values, and why the form is refused. */
 function checked(element: HTMLFormElement, form: PageForm, options: LeadFormOptions) {
   const values = readValues(element, form)
-  const found = { ...CHECKS[options.check ?? 'all'](values, form), ...options.validate?.(values) }
-  if (Object.keys(found).length > 0) return { values, found, words: options.onInvalid?.(values) }
+  const errors = { ...CHECKS[options.check ?? 'all'](values, form), ...options.validate?.(values) }
+  if (Object.keys(errors).length > 0) return { values, errors, words: options.onInvalid?.(values) }
   const words = options.before?.(values)
   return { values, found: words ? {} : undefined, words }
 }
@@ -120,14 +120,14 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     postNatively(form, element, error)
   }
   const send = async (element: HTMLFormElement, values: Values): Promise<void> => {
-    const own = ++turn.current
+    const attempt = ++turn.current
     clear()
     setState({ status: 'submitting' })
     const context = () => leadContext(element, since.current ?? performance.now())
     const sending = sent(form.path, values, options.body, context)
     const result = await sending.catch((error) => fail(element, error))
     if (!result) return
-    if (result.status === 'success' && own !== turn.current) return options.onSuccess?.(result)
+    if (result.status === 'success' && attempt !== turn.current) return options.onSuccess?.(result)
     setState(result)
     if (result.status === 'error') return refuse(result.fields, failureMessage(form, result))
     if (options.resetOnSuccess) {
@@ -153,8 +153,8 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
       if (state.status === 'submitting') return
       const element = event.currentTarget
       try {
-        const { values, found, words } = checked(element, form, options)
-        if (found) refuse(found, words)
+        const { values, errors, words } = checked(element, form, options)
+        if (errors) refuse(errors, words)
         else void send(element, values)
       } catch (error) {
         fail(element, error)

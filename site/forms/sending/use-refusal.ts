@@ -42,11 +42,11 @@ export function useRefusal(form: PageForm, ref: RefObject<HTMLFormElement | null
       setAlert(undefined)
     }, []),
     /** A transition, so that a slow phone first reacts to the tap. */
-    refuse: (found: FieldErrors, words: string | undefined): void =>
+    refuse: (errors: FieldErrors, words: string | undefined): void =>
       startTransition(() => {
-        setErrors(found)
+        setErrors(errors)
         setAlert(words)
-        setRefused({ ...found })
+        setRefused({ ...errors })
       }),
     /** Removes the error of a field that is being corrected. */
     forget: (name: string): void => {

@@ -96,27 +96,27 @@ export function start(root: Document): void {
   }
   const { lang } = root.documentElement
   const languageOf = (text: string | null) => englishMark(text ?? '', lang) ?? lang
-  const itemOf = (found: Found): DocumentFragment => {
-    const { url, title, excerpt } = bestPart(found, field.value.trim())
+  const itemOf = (hit: Found): DocumentFragment => {
+    const { url, title, excerpt } = bestPart(hit, field.value.trim())
     const item = template.content.cloneNode(true) as DocumentFragment
     const [kind, words] = item.querySelectorAll('p')
     const link = item.querySelector('a')
     if (!kind || !words || !link) return item
-    kind.textContent = found.filters.kind[0] ?? ''
+    kind.textContent = hit.filters.kind[0] ?? ''
     link.href = url
     link.textContent = title
     words.innerHTML = excerpt
     for (const part of [link, words]) part.lang = languageOf(part.textContent)
     return item
   }
-  const say = (text: string, found: Found[] = [], all = found.length): void => {
+  const say = (text: string, hits: Found[] = [], all = hits.length): void => {
     line.textContent = text
     line.lang = languageOf(text)
     // If the visitor has already focused a result, it keeps the focus.
     const at = list.contains(root.activeElement) && root.activeElement?.getAttribute('href')
-    list.replaceChildren(template, ...found.map(itemOf))
+    list.replaceChildren(template, ...hits.map(itemOf))
     if (at) list.querySelector<HTMLAnchorElement>(`a[href="${at}"]`)?.focus({ preventScroll: true })
-    more.hidden = all <= found.length
+    more.hidden = all <= hits.length
     none.hidden = true
   }
   const show = async (): Promise<void> => {
@@ -127,10 +127,10 @@ export function start(root: Document): void {
       const { results } = await (await load()).search(words)
       // Excerpts of an older search would appear in the newer results.
       if (mine !== turn) return
-      const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
+      const hits = await Promise.all(results.slice(0, shown).map((result) => result.data()))
       if (mine !== turn) return
       const count = results.length
-      say(resultMessage(messages, { count, shown, words }), found, count)
+      say(resultMessage(messages, { count, shown, words }), hits, count)
       none.hidden = count > 0
       for (const link of none.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
         link.search = new URLSearchParams({ q: words }).toString()

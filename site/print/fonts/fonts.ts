@@ -60,9 +60,9 @@ export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
     if (known) return known
     const codePoints = Array.from(cluster.text, (letter) => letter.codePointAt(0) as number)
     const [first = { id: 0, x: 0, y: 0 }, ...more] = cluster.glyphs
-    const own = more.length === 0 && codePoints.length === 1 && first.x === 0 && first.y === 0
-    const id = own ? first.id : face.numGlyphs + composites.size
-    if (!own) composites.set(id, cluster)
+    const isPlainGlyph = more.length === 0 && codePoints.length === 1 && first.x === 0 && first.y === 0
+    const id = isPlainGlyph ? first.id : face.numGlyphs + composites.size
+    if (!isPlainGlyph) composites.set(id, cluster)
     const advanceWidth = cluster.glyphs.reduce((sum, part) => sum + face.getGlyph(part.id).advanceWidth, 0)
     // fontkit caches a glyph with the letters of its first use.
     const glyph = Object.create(face.getGlyph(first.id), {

@@ -4,9 +4,9 @@ import { buildFont, DISPLAY, type Recipe, source } from '../../build/fonts/fonts
 import { registerFont } from './fonts.ts'
 
 function lettersOf(script: string): string {
-  const own = new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
+  const inScript = new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
   const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
-  return all.filter((letter) => own.test(letter)).join('')
+  return all.filter((letter) => inScript.test(letter)).join('')
 }
 
 type FontOf = Pick<Language, 'code' | 'font' | 'script'>

@@ -15,17 +15,17 @@ interface Props {
 }
 
 export function PageHead({ eyebrow, title, lede, chart, children }: Props) {
-  const own = useTextLanguage()
+  const textLanguage = useTextLanguage()
   return (
     <header className={chart ? styles.head : `${styles.head} ${styles.low}`}>
       <div className="wrap">
         <div className={`stack ${styles.inner}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1 className={chart ? 'headline' : undefined} lang={own}>
+          <h1 className={chart ? 'headline' : undefined} lang={textLanguage}>
             {title}
           </h1>
           {lede && (
-            <p className="lede" lang={typeof lede === 'string' ? own : undefined}>
+            <p className="lede" lang={typeof lede === 'string' ? textLanguage : undefined}>
               {lede}
             </p>
           )}

@@ -28,8 +28,8 @@ const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)
 export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {
   const words = search.toLowerCase()
   const those = entries.filter((entry) => category === all || entry.categories.includes(category))
-  const found = those.filter((entry) => entry.words.includes(words))
-  return found.length > 0 ? found : those.filter((entry) => entry.words.includes(stemOf(words)))
+  const matching = those.filter((entry) => entry.words.includes(words))
+  return matching.length > 0 ? matching : those.filter((entry) => entry.words.includes(stemOf(words)))
 }
 
 /** Messages for all entries, for a category, for a search, and for both. */
@@ -40,13 +40,13 @@ export type CountMessages = { all: Plural; in: Plural; matching?: Plural; both?:
  * @param category its label, empty for all
  */
 export function countMessage(
-  { all: every, in: inside, matching: found = every, both = inside }: CountMessages,
+  { all: every, in: inside, matching: searched = every, both = inside }: CountMessages,
   { shown, all, category, words = '' }: { shown: number; all: number; category: string; words?: string },
   locale = document.documentElement.lang,
 ): string {
   // The page has a text of its own for a search without results.
   if (words && all === 0) return ''
-  const forms = category ? (words ? both : inside) : words ? found : every
+  const forms = category ? (words ? both : inside) : words ? searched : every
   // Messages of courses and stories have a {filter}.
   return fillPlural(forms, all, locale, { shown, category, filter: category, words })
 }
@@ -54,11 +54,11 @@ export function countMessage(
 /** Cards of all pages after the first. @throws if one cannot be fetched */
 export async function fetchCards(pages: number, by: string): Promise<HTMLElement[]> {
   const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2)
-  const found = numbers.map(async (page) => {
+  const cards = numbers.map(async (page) => {
     const response = await fetch(`${location.pathname}/page/${page}`)
     if (!response.ok) throw new Error(`page ${page}: ${response.status}`)
     const { body } = new DOMParser().parseFromString(await response.text(), 'text/html')
     return readEntries(body, by).map(({ card }) => card)
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(cards)).flat()
 }

@@ -70,9 +70,9 @@ function press({ buttons, goals, paths, category, goal }: List): void {
 function show(list: List): void {
   const { entries, category, all, goal, goals, limit, total, more, empty, grid, line, says, others } = list
   const words = wordsOf(list)
-  const found = foundIn(list)
-  const rows = found.filter(({ card }) => others?.contains(card))
-  const cards = found.filter((entry) => !rows.includes(entry))
+  const matching = foundIn(list)
+  const rows = matching.filter(({ card }) => others?.contains(card))
+  const cards = matching.filter((entry) => !rows.includes(entry))
   const isOneList = cards.length === 0 || category === others?.dataset.others
   const shown = new Set([...cards.slice(0, limit), ...rows])
   for (const entry of entries) entry.card.hidden = !shown.has(entry)

@@ -17,20 +17,20 @@ interface Props extends PictureLook {
 const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : 'Mid')
 
 export function Picture({ name, inline, ...look }: Props) {
-  const made = picture(name)
-  return inline ? <Drawing made={made} {...look} /> : <PictureTag made={made} {...look} />
+  const rendered = picture(name)
+  return inline ? <Drawing picture={rendered} {...look} /> : <PictureTag picture={rendered} {...look} />
 }
 
-function Drawing({ made, ...look }: PictureLook & { made: MadePicture }) {
-  const drawn = drawing(made, limitsOf(usePath()).drawing)
-  if (!drawn) return <PictureTag made={made} {...look} priority />
+function Drawing({ picture: rendered, ...look }: PictureLook & { picture: MadePicture }) {
+  const drawn = drawing(rendered, limitsOf(usePath()).drawing)
+  if (!drawn) return <PictureTag picture={rendered} {...look} priority />
   const label = look.alt ? ({ role: 'img', 'aria-label': look.alt } as const) : { 'aria-hidden': true }
   return (
     <svg
       viewBox={drawn.viewBox}
-      width={look.width ?? made.width}
-      height={look.height ?? made.height}
-      preserveAspectRatio={`x${third(made.focus?.[0])}Y${third(made.focus?.[1])} slice`}
+      width={look.width ?? rendered.width}
+      height={look.height ?? rendered.height}
+      preserveAspectRatio={`x${third(rendered.focus?.[0])}Y${third(rendered.focus?.[1])} slice`}
       className={look.className}
       {...label}
       dangerouslySetInnerHTML={{ __html: drawn.shapes }}
@@ -51,10 +51,10 @@ export interface Person {
  */
 export function faceOf({ id, name, image }: Person, language: string) {
   if (image) return image
-  const own = [`${id}.${language}`, id].find(isPicture) ?? id
-  return picture(own).src.endsWith('.svg')
-    ? { name: own, alt: '', className: 'plate' }
-    : { name: own, alt: name }
+  const pictureName = [`${id}.${language}`, id].find(isPicture) ?? id
+  return picture(pictureName).src.endsWith('.svg')
+    ? { name: pictureName, alt: '', className: 'plate' }
+    : { name: pictureName, alt: name }
 }
 
 export function useFace() {

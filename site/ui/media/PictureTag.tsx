@@ -23,24 +23,24 @@ export const focusOf = ({ focus }: Pick<MadePicture, 'focus'>) => ({
 })
 
 /** Always inside `<picture>`, because React adds a preload link for an eager `<img>` alone. */
-export function PictureTag({ made, ...look }: PictureLook & { made: MadePicture }) {
+export function PictureTag({ picture, ...look }: PictureLook & { picture: MadePicture }) {
   const { alt, width, height, sizes, priority, className } = look
-  const shown = made.srcset ? (sizes ?? '(min-width: 60rem) 40rem, 100vw') : undefined
+  const shown = picture.srcset ? (sizes ?? '(min-width: 60rem) 40rem, 100vw') : undefined
   return (
     <picture>
-      {made.avif && <source type="image/avif" srcSet={made.avif} sizes={shown} />}
+      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={shown} />}
       <img
-        src={made.src}
-        srcSet={made.srcset}
+        src={picture.src}
+        srcSet={picture.srcset}
         sizes={shown}
         alt={alt}
-        width={width ?? made.width}
-        height={height ?? (width ? Math.round((width * made.height) / made.width) : made.height)}
+        width={width ?? picture.width}
+        height={height ?? (width ? Math.round((width * picture.height) / picture.width) : picture.height)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}
-        {...focusOf(made)}
+        {...focusOf(picture)}
       />
     </picture>
   )

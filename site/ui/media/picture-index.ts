@@ -39,8 +39,8 @@ export const isPicture = (name: string): boolean => pictureIndex()?.[name] !== u
  * @throws if content/media has no such picture
  */
 export function picture(name: string): MadePicture {
-  const found = pictureIndex()?.[name]
-  if (found) return found
+  const entry = pictureIndex()?.[name]
+  if (entry) return entry
   if (process.env.VITEST) return { src: `/assets/${name}.svg`, width: 1200, height: 800 }
   throw new Error(`There is no picture "${name}": put ${name}.jpg, .png or .svg into content/media/.`)
 }

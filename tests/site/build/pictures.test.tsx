@@ -66,8 +66,10 @@ test('a photo brings its own focus, and every frame that crops keeps it', async 
   const [photo, drawn] = [made.index['course-x'], made.index['field-one']]
   expect(`${photo?.focus} ${drawn?.focus}`).toBe('80,20 0,50')
   if (!photo || !drawn) throw new Error('no pictures')
-  expect(renderToString(<PictureTag made={photo} alt="" />)).toContain('data-fx="3" data-fy="1"')
-  expect(renderToString(<PictureTag made={{ ...photo, focus: [50, 50] }} alt="" />)).not.toContain('data-f')
+  expect(renderToString(<PictureTag picture={photo} alt="" />)).toContain('data-fx="3" data-fy="1"')
+  expect(renderToString(<PictureTag picture={{ ...photo, focus: [50, 50] }} alt="" />)).not.toContain(
+    'data-f',
+  )
   // A square crop is red if the focus is on the left, and half green around the middle.
   const bytes = await readFile(join(root, 'media/field-one.svg'))
   const green = async (focus?: [number, number]) =>
@@ -113,10 +115,10 @@ test('a second run makes nothing', async () => {
 test('the markup has its size, loads late, and makes React write no preload link', () => {
   const photo = made.index['course-x']
   if (!photo) throw new Error('no photo')
-  const late = renderToString(<PictureTag made={photo} alt="A field" />)
+  const late = renderToString(<PictureTag picture={photo} alt="A field" />)
   expect(late).toContain('width="1000" height="500"')
   expect(late).toContain('loading="lazy"')
-  const first = renderToString(<PictureTag made={photo} alt="A field" priority width={500} />)
+  const first = renderToString(<PictureTag picture={photo} alt="A field" priority width={500} />)
   expect(first).toContain('height="250"')
   expect(first).not.toContain('rel="preload"')
   expect(first).not.toContain('style=')

@@ -22,7 +22,7 @@ import styles from './article.module.css'
 /** Breadcrumbs, title, author, date and picture. */
 export function ArticleHead() {
   const { m, post } = usePage<Data>()
-  const own = useTextLanguage()
+  const textLanguage = useTextLanguage()
   const { title, excerpt, category, badge, heroImage } = post
   const crumbs = {
     '/': m.common.home,
@@ -47,15 +47,15 @@ export function ArticleHead() {
           <p data-pagefind-ignore>
             <Badge hue={POST_HUES[category]}>{m.blog.badges[badge]}</Badge>
           </p>
-          <h1 lang={own}>{title}</h1>
-          <p className="quiet measure large close" lang={own}>
+          <h1 lang={textLanguage}>{title}</h1>
+          <p className="quiet measure large close" lang={textLanguage}>
             {excerpt}
           </p>
           <div className={`beside small snug ${styles.byline}`}>
             <Byline post={post} size={56} />
           </div>
         </div>
-        <div className="on-screen frame" lang={own}>
+        <div className="on-screen frame" lang={textLanguage}>
           <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>
@@ -67,7 +67,7 @@ export function ArticleHead() {
 export function ArticleFooter() {
   const { m, site, settings, post } = usePage<Data>()
   const { sources, tags, author, reviewed } = post
-  const own = useTextLanguage()
+  const textLanguage = useTextLanguage()
   return (
     <footer className={`mt-6 stack ${styles.foot}`}>
       {sources.length > 0 && (
@@ -77,7 +77,7 @@ export function ArticleFooter() {
           </h2>
           <ol>
             {sources.map(({ title, href }) => (
-              <li key={title} lang={titleLanguage(title, site) ?? own}>
+              <li key={title} lang={titleLanguage(title, site) ?? textLanguage}>
                 <Link href={href} rel="noopener">
                   {title}
                 </Link>
@@ -93,7 +93,7 @@ export function ArticleFooter() {
       )}
       <ul className={`actions on-screen gap-1 ${styles.tags}`} aria-label={m.blog.tags}>
         {tags.map((tag) => (
-          <li key={tag} lang={own}>
+          <li key={tag} lang={textLanguage}>
             <Link className="tap plain small" href={`/blog?q=${encodeURIComponent(tag)}`}>
               {tag}
             </Link>

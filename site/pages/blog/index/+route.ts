@@ -2,6 +2,6 @@ import type { PageContextServer } from 'vike/types'
 
 /** `/blog`, `/blog/page/2` and so on. */
 export default ({ urlPathname }: PageContextServer) => {
-  const found = /^\/blog(?:\/page\/(\d+))?\/?$/.exec(urlPathname)
-  return found ? { routeParams: { page: found[1] ?? '1' } } : false
+  const match = /^\/blog(?:\/page\/(\d+))?\/?$/.exec(urlPathname)
+  return match ? { routeParams: { page: match[1] ?? '1' } } : false
 }

@@ -17,8 +17,8 @@ import { compileText } from '../../../text/compile-text.ts'
 async function storyOf({ data }: SoundSite, { slug }: Course) {
   const english = await siteContent()
   const course = english.courses.find((course) => course.slug === slug)
-  const own = english.data.stories.find((story) => course && isNamed(course, story))
-  return data.stories.find(({ id }) => id === own?.id)
+  const englishStory = english.data.stories.find((story) => course && isNamed(course, story))
+  return data.stories.find(({ id }) => id === englishStory?.id)
 }
 
 export const data = pageData(async (site, route) => {
