@@ -70,5 +70,5 @@ test('a bundle answers in Telugu from a separate file, which English requests do
     return (JSON.parse((await handler(event)).body) as { error: string }).error
   }
   expect(await ask('te')).toMatch(/\p{Script=Telugu}/u)
-  expect(await ask('en')).toBe('Please name the form, the field and the file.')
+  expect(await ask('en')).toBe('Please say which form, field and file this is about.')
 })

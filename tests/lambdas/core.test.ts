@@ -128,7 +128,7 @@ test('the links of a lead come from its normalized number and address, with a te
   expect([call, whatsapp?.split('?')[0]]).toEqual(['tel:+919848011223', 'https://wa.me/919848011223'])
   expect(mail).toBe('mailto:asha@example.com?subject=7F3A-9C21')
   expect(text(whatsapp)).toBe(
-    'Hello Asha Rao, this is IDA. You asked us about DGCA Small Class. The fee is ₹53,100 with GST. The next batch with free seats starts on 30 November 2026. When may we call you? Your reference is 7F3A-9C21.',
+    'Hello Asha Rao, this is IDA. You asked us about DGCA Small Class. The fee is ₹53,100 with GST. The next batch with seats left starts on 30 November 2026. When may we call you? Your reference is 7F3A-9C21.',
   )
   expect(text(links(asha, { courses: ['DGCA Small Class', 'FPV'] }).whatsapp)).not.toContain('fee')
   expect(links({ [email]: 'a"><b@x.in', [phone]: '12 <script>' })).toEqual({})
