@@ -17,7 +17,6 @@ import { pdf } from '../forms/old-browsers.ts'
 import { type Visitor, visit } from './visitor.ts'
 
 const [PHONE, DESK] = [390, 1280]
-const { step } = test
 
 /** Leads of this address that the table has. */
 const stored = async (form: string, email: string): Promise<Lead[]> =>
@@ -143,7 +142,7 @@ for (const engine of findEngines().installed)
         ['/courses/dgca-small', DESK],
         ['/te/courses/drone-didi-agri', PHONE],
       ] as const)
-        await step(path, async () => {
+        await test.step(path, async () => {
           await visitor.driver.resize(width)
           await visitor.open(path)
           await visitor.expectNoFaults(path)
@@ -159,7 +158,7 @@ for (const engine of findEngines().installed)
     test('every template fits in both languages, without an error or a broken picture', async () => {
       test.setTimeout(600_000)
       for (const path of [...TEMPLATES, ...TEMPLATES.map(inTelugu)])
-        await step(path, async () => {
+        await test.step(path, async () => {
           await visitor.driver.resize(DESK)
           await visitor.open(path)
           await visitor.expectNoFaults(`${path} at ${DESK} px`)
@@ -181,7 +180,7 @@ for (const engine of findEngines().installed)
       test(`all forms are sent in ${language} at ${width} px, stored and mailed`, async () => {
         test.setTimeout(600_000)
         await visitor.driver.resize(width)
-        for (const name of FORMS) await step(name, () => send(visitor, name, language))
+        for (const name of FORMS) await test.step(name, () => send(visitor, name, language))
         await visitor.expectNoFaults('forms')
       })
 
@@ -189,7 +188,7 @@ for (const engine of findEngines().installed)
       test.setTimeout(600_000)
       const plain = await visit(engine, false)
       await plain.driver.resize(PHONE)
-      for (const name of FORMS) await step(name, () => send(plain, name, 'en', false))
+      for (const name of FORMS) await test.step(name, () => send(plain, name, 'en', false))
       await plain.close()
     })
   })

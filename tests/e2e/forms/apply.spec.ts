@@ -3,8 +3,6 @@ import { expect, type Page, test } from 'playwright/test'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
-const { step } = test
-
 const form = (page: Page) => page.locator('#apply-form')
 const slot = (page: Page, key: string) => page.locator(`#field-apply-${key}`)
 const submit = (page: Page) => form(page).getByRole('button', { name: /Submit/ })
@@ -31,7 +29,7 @@ const stored = (page: Page): Promise<string> =>
 test('courses are searched, and each edit clears its own message', async ({ page }) => {
   await openForm(page, 'apply')
 
-  await step('the search of courses keeps what is ticked, and says so when nothing matches', async () => {
+  await test.step('the search of courses keeps what is ticked, and says so when nothing matches', async () => {
     const courses = slot(page, 'preferredCourses')
     await courses.getByLabel('BVLOS 2 Days').check()
     await courses.getByRole('searchbox').fill('medium class')
@@ -44,7 +42,7 @@ test('courses are searched, and each edit clears its own message', async ({ page
     await courses.getByRole('searchbox').fill('')
   })
 
-  await step('spaces count as empty, and an edit clears only its own message (APL-19, APL-23)', async () => {
+  await test.step('spaces count as empty, and an edit clears only its own message (APL-19, APL-23)', async () => {
     const summary = page.getByRole('alert').filter({ hasText: 'Please check these answers' })
     await fill(page)
     await form(page).getByLabel('City').fill('   ')
@@ -65,7 +63,7 @@ test('a draft outlives a reload without a name, and hints do not block', async (
   await openForm(page, 'apply')
   await fill(page)
 
-  await step('the draft restores seven answers after a reload, and contains no name', async () => {
+  await test.step('the draft restores seven answers after a reload, and contains no name', async () => {
     expect(await stored(page)).toContain('FIELD20')
     expect(await stored(page)).not.toMatch(/Asha|98765|asha@|Guntur|522001|chilli|Two of us/)
     await page.reload()
@@ -78,7 +76,7 @@ test('a draft outlives a reload without a name, and hints do not block', async (
 
   const requests = await answer(page, '/api/PostApplyform', 202, 'not json')
 
-  await step('odd phone, PIN and e-mail get a hint and are sent all the same (APL-20, APL-28)', async () => {
+  await test.step('odd phone, PIN and e-mail get a hint and are sent all the same (APL-20, APL-28)', async () => {
     await fill(page)
     for (const [label, value, key, hint] of [
       ['Phone Number', '12345', 'phone', '10 digits'],
@@ -94,7 +92,7 @@ test('a draft outlives a reload without a name, and hints do not block', async (
     expect(requests[0]?.postDataJSON()).toMatchObject({ phone: '12345', pinCode: '52' })
   })
 
-  await step('success takes the place of the form (APL-1, APL-29, APL-30, APL-31, APL-32)', async () => {
+  await test.step('success takes the place of the form (APL-1, APL-29, APL-30, APL-31, APL-32)', async () => {
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('Application Received Successfully!')
     await expect(title).toBeFocused()

@@ -6,8 +6,6 @@ import { mailsWith } from '../mailbox.ts'
 import { fieldsOf, fillIn, selector } from './any-form.ts'
 import { answer, hold } from './lead-form.ts'
 
-const { step } = test
-
 const NO_MAIL = 'No email after ten minutes? Look in your spam folder, then send the form again.'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download brochure' })
@@ -28,7 +26,7 @@ test('the dialog refuses a bad address, opens empty, and may have no brochure', 
   const alert = dialog(page).getByRole('alert')
   const hint = dialog(page).getByText('Indian mobile numbers have 10 digits')
 
-  await step('Escape closes the alert first, and the dialog stays', async () => {
+  await test.step('Escape closes the alert first, and the dialog stays', async () => {
     await send(page)
     await expect(alert).toHaveText('Email is required')
     await page.keyboard.press('Escape')
@@ -36,7 +34,7 @@ test('the dialog refuses a bad address, opens empty, and may have no brochure', 
     await expect(dialog(page)).toBeVisible()
   })
 
-  await step('a bad address is rejected; a short number gets a hint (BRO-1, BRO-16)', async () => {
+  await test.step('a bad address is rejected; a short number gets a hint (BRO-1, BRO-16)', async () => {
     await fill(page, 'not an address')
     await dialog(page).getByLabel('Phone').fill('12')
     await send(page)
@@ -44,7 +42,7 @@ test('the dialog refuses a bad address, opens empty, and may have no brochure', 
     await expect(hint).toBeVisible()
   })
 
-  await step('overlay and button close it, and it opens empty (BRO-12, BRO-13, BRO-14)', async () => {
+  await test.step('overlay and button close it, and it opens empty (BRO-12, BRO-13, BRO-14)', async () => {
     await page.mouse.click(5, 450)
     await expect(dialog(page)).toBeHidden()
     await opener(page).click()
@@ -54,7 +52,7 @@ test('the dialog refuses a bad address, opens empty, and may have no brochure', 
     await expect(dialog(page)).toBeHidden()
   })
 
-  await step('a course without a brochure says "Brochure link is missing" (BRO-8)', async () => {
+  await test.step('a course without a brochure says "Brochure link is missing" (BRO-8)', async () => {
     await opener(page).click()
     await page.locator('[name=brochureLink]').evaluateAll((inputs) => {
       for (const input of inputs as HTMLInputElement[]) input.value = ''
@@ -94,7 +92,7 @@ test('a request opens the file, reaches the mailbox and leaves its reference', a
   const sent = page.waitForRequest('**/api/postbrochure')
   const answered = page.waitForResponse('**/api/postbrochure')
 
-  await step('course and link are sent, after the link has opened in a new tab (BRO-3, BRO-5)', async () => {
+  await test.step('course and link are sent, after the link has opened in a new tab (BRO-3, BRO-5)', async () => {
     // A browser without a PDF viewer downloads the file, and its tab has no address.
     const asked = page
       .context()
@@ -110,14 +108,14 @@ test('a request opens the file, reaches the mailbox and leaves its reference', a
     expect(lead).not.toContain(email)
   })
 
-  await step('the success view closes after 2500 ms (BRO-10, BRO-11)', async () => {
+  await test.step('the success view closes after 2500 ms (BRO-10, BRO-11)', async () => {
     await page.clock.runFor(2300)
     await expect(dialog(page)).toBeVisible()
     await page.clock.runFor(300)
     await expect(dialog(page)).toBeHidden()
   })
 
-  await step('reference, link and help stay next to the opener (DEF-86, DEF-105)', async () => {
+  await test.step('reference, link and help stay next to the opener (DEF-86, DEF-105)', async () => {
     const { reference } = (await (await answered).json()) as { reference: string }
     const note = opener(page).locator('xpath=..').locator('[data-note]')
     const words = `Sent to your mailbox, reference ${reference}. Open the brochure. ${NO_MAIL} Apply for this training`
@@ -126,7 +124,7 @@ test('a request opens the file, reaches the mailbox and leaves its reference', a
     await expect(note.getByRole('link').last()).toHaveAttribute('href', /\/apply\?course=dgca-small/)
   })
 
-  await step('it ends in a mail with the link of the chosen course (BRO-17)', async () => {
+  await test.step('it ends in a mail with the link of the chosen course (BRO-17)', async () => {
     await expect.poll(async () => (await mailsWith(request, email)).length, { timeout: 20_000 }).toBe(2)
     const mine = (await mailsWith(request, email)).find(({ to }) => to.includes(email))
     expect(JSON.stringify(mine)).toContain('/brochures/dgca-small.pdf')

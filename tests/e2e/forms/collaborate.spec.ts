@@ -1,15 +1,13 @@
 /** /collaborate in a browser (DEF-27, DEF-28). */
 import { expect, test } from 'playwright/test'
 
-const { step } = test
-
 test.use({ reducedMotion: 'reduce' })
 
 test('colleges are shown, and a model is chosen', async ({ page }) => {
   await page.goto('/collaborate')
   const form = page.locator('form#collaboration-form')
 
-  await step('three colleges, three more a press, and no button after twelve (COL-2, COL-3)', async () => {
+  await test.step('three colleges, three more a press, and no button after twelve (COL-2, COL-3)', async () => {
     const colleges = page.locator('#colleges > li:visible')
     const more = page.getByRole('button', { name: 'Show More Colleges' })
     for (const shown of [3, 6, 9]) {
@@ -25,7 +23,7 @@ test('colleges are shown, and a model is chosen', async ({ page }) => {
     await expect(more).toBeHidden()
   })
 
-  await step('each question and its answers are one row, in Safari as well', async () => {
+  await test.step('each question and its answers are one row, in Safari as well', async () => {
     const rows = form.locator('[aria-labelledby=criteria] fieldset')
     await expect(rows).toHaveCount(8)
     const broken = await rows.evaluateAll((all) =>
@@ -40,7 +38,7 @@ test('colleges are shown, and a model is chosen', async ({ page }) => {
     expect(broken).toHaveLength(0)
   })
 
-  await step('buttons go to the form; a model is chosen on the way (COL-7, COL-10)', async () => {
+  await test.step('buttons go to the form; a model is chosen on the way (COL-7, COL-10)', async () => {
     for (const [model, value] of [
       ['MoU with training on campus', 'mou-campus'],
       ['Joint certificate programme', 'joint-certificate'],
@@ -56,7 +54,7 @@ test('colleges are shown, and a model is chosen', async ({ page }) => {
     await expect(form).toBeInViewport()
   })
 
-  await step('questions count their answers (DEF-27)', async () => {
+  await test.step('questions count their answers (DEF-27)', async () => {
     await page.locator('#field-collaborate-mou').getByLabel('Yes').check()
     await page.locator('#field-collaborate-collegeBusFacility').getByLabel('No').check()
     await expect(form.locator('[data-answered]')).toHaveText('2 of 8 answered')

@@ -5,8 +5,6 @@ import { violationsInFull } from '../axe.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
-const { step } = test
-
 test('a message is held back, refused by its field, and followed by another', async ({ page }) => {
   const form = await openForm(page, 'contact')
   const body = '{"error":"Please check: Message.","fields":{"message":"This field is required."}}'
@@ -15,7 +13,7 @@ test('a message is held back, refused by its field, and followed by another', as
   const fill = (email: string) => fillIn(form, fieldsOf('contact'), email, true)
   const [email, message] = [form.getByLabel('Email Address'), form.getByLabel('Message')]
 
-  await step('the browser holds back a bad address, and the page adds no words (CON-22)', async () => {
+  await test.step('the browser holds back a bad address, and the page adds no words (CON-22)', async () => {
     await fill('asha')
     await submit.click()
     await expect(email).toBeFocused()
@@ -24,7 +22,7 @@ test('a message is held back, refused by its field, and followed by another', as
     expect(requests).toEqual([])
   })
 
-  await step('a message that is longer than what fits says so', async () => {
+  await test.step('a message that is longer than what fits says so', async () => {
     await message.fill('a'.repeat(3999))
     await message.press('End')
     await page.keyboard.type('bcd')
@@ -33,7 +31,7 @@ test('a message is held back, refused by its field, and followed by another', as
     await expect(form).toContainText('Only 4000 characters fit here.')
   })
 
-  await step('a refusal names the field', async () => {
+  await test.step('a refusal names the field', async () => {
     // Phones paste invisible signs, which the browser would refuse.
     await fill('\u200easha@\u200bexample.com')
     await submit.click()
@@ -45,7 +43,7 @@ test('a message is held back, refused by its field, and followed by another', as
     expect(await violationsInFull(page, '#contact-form')).toEqual([])
   })
 
-  await step('another message begins with an empty form; for the urgent there is a chat', async () => {
+  await test.step('another message begins with an empty form; for the urgent there is a chat', async () => {
     await page.unroute('**/api/PostContactform')
     await submit.click()
     const urgent = page.getByRole('status').getByRole('link', { name: 'For urgent queries' })
@@ -67,7 +65,7 @@ for (const width of sample([360, 1440], 2))
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/contact')
 
-    await step('the chat floats, and clear of the footer (CON-2)', async () => {
+    await test.step('the chat floats, and clear of the footer (CON-2)', async () => {
       const chat = page.getByRole('link', { name: 'Chat on WhatsApp' })
       await expect(chat).toBeInViewport({ ratio: 1 })
       await page.locator('#contact-form').scrollIntoViewIfNeeded()
@@ -78,7 +76,7 @@ for (const width of sample([360, 1440], 2))
       expect(await bottom('[data-chat] a')).toBeLessThanOrEqual(await bottom('main'))
     })
 
-    await step('the map comes when asked for (CON-11)', async () => {
+    await test.step('the map comes when asked for (CON-11)', async () => {
       expect(foreign).toEqual([])
       await page.getByRole('link', { name: 'Show the street map Hyderabad' }).click()
       const map = page.locator('iframe[title="Street map of the Hyderabad campus"]')

@@ -6,8 +6,6 @@ import { holdCode } from '../code.ts'
 import { attachFiles, fieldsOf, fillIn, openForm, selector } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
-const { step } = test
-
 test.use({ reducedMotion: 'reduce' })
 
 const SCROLLED = [
@@ -72,14 +70,14 @@ test('the newsletter refuses a wrong address, and thanks in its place', async ({
   const email = footer.getByLabel('Course dates and field notes by email')
   const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click()
 
-  await step('a wrong address is stopped by the browser (FTR-12)', async () => {
+  await test.step('a wrong address is stopped by the browser (FTR-12)', async () => {
     await email.fill('asha')
     await expect(footer.locator('form')).toHaveAttribute('data-state', 'ready')
     await subscribe()
     expect(requests).toEqual([])
   })
 
-  await step('the success words stand for 3 s once the server has accepted (FTR-14, FTR-15)', async () => {
+  await test.step('the success words stand for 3 s once the server has accepted (FTR-14, FTR-15)', async () => {
     // An invisible sign, as phones paste it, is no reason for the browser to refuse.
     await email.fill('asha@\u200bexample.com')
     await page.clock.pauseAt(Date.now() + 3_600_000)

@@ -22,7 +22,6 @@ import {
   selector,
 } from './any-form.ts'
 
-const { step } = test
 const data = process.env.ACADEMY_DATA ?? ''
 
 test('the table has every form, and the success words of each (EXT-5)', () => {
@@ -50,7 +49,7 @@ for (const language of ['en', 'te'])
         else await route.fulfill({ status: 500, json: { error: CLOSED } })
       })
 
-      await step('every missing answer is named, and the first has the focus', async () => {
+      await test.step('every missing answer is named, and the first has the focus', async () => {
         await submit.click()
         const missing = fields.fields.filter(({ required, type }) => required && type !== 'hidden')
         expect(missing.length).toBeGreaterThan(0)
@@ -84,7 +83,7 @@ for (const language of ['en', 'te'])
         ['refuse', refused.replace('{closed}', CLOSED)],
         ['lose', lost],
       ] as const)
-        await step(`the server may ${how} it: the page says so, and every answer stays`, async () => {
+        await test.step(`the server may ${how} it: the page says so, and every answer stays`, async () => {
           answer = how
           await submit.click()
           await expect(form.getByRole('alert').filter({ hasText: say(words) })).toBeVisible()
@@ -93,7 +92,7 @@ for (const language of ['en', 'te'])
           await expect(form.locator(`[name=${fields.person.email}]`)).toHaveValue(email)
         })
 
-      await step('a double click sends it once, with every key', async () => {
+      await test.step('a double click sends it once, with every key', async () => {
         requests.length = 0
         answer = 'pass'
         let release = (): void => undefined
@@ -112,13 +111,13 @@ for (const language of ['en', 'te'])
         expect(requests[0]?.headers()).not.toHaveProperty('idempotency-key')
       })
 
-      await step('the form is gone or empty, and nothing of the answers was printed', async () => {
+      await test.step('the form is gone or empty, and nothing of the answers was printed', async () => {
         if (await form.isVisible())
           await expect(form.locator(`[name=${fields.person.email}]`)).toHaveValue('')
         expect(printed.join('\n')).not.toContain(email)
       })
 
-      await step('it is stored as it was sent, mailed in its language, and exported', async () => {
+      await test.step('it is stored as it was sent, mailed in its language, and exported', async () => {
         const [lead] = (await scan<Lead>(data)).filter(
           (one) => one.sk === 'LEAD' && Object.values(one.payload).includes(email),
         )
@@ -143,7 +142,7 @@ for (const language of ['en', 'te'])
 
 test('without script the browser posts a form, and the page thanks with a reference', async ({ browser }) => {
   for (const name of FULL ? FORMS : ['contact'])
-    await step(name, async () => {
+    await test.step(name, async () => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(FORM_PAGES[name] ?? '/')

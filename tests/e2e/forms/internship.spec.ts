@@ -6,8 +6,6 @@ import { holdCode } from '../code.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
-const { step } = test
-
 const form = (page: Page) => page.locator('#internship-form')
 const slot = (page: Page, key: string) => page.locator(`#field-internship-${key}`)
 const upload = (page: Page, key: string) => slot(page, key).locator('[type=file]')
@@ -60,7 +58,7 @@ test('the form follows its answers: graduates, minors, files that are too large'
     if (/\/api\/(?:uploads|postinternship)$/.test(request.url())) asked.push(request.url())
   })
 
-  await step(`a graduate reads other labels, a student the first ones again (${LABEL_IDS})`, async () => {
+  await test.step(`a graduate reads other labels, a student the first ones again (${LABEL_IDS})`, async () => {
     const keys = ['fatherName', 'college', 'collegeId', 'hodName', 'hodContact']
     const labels = [...keys.map((key) => slot(page, key).locator('label')), form(page).locator('h3').last()]
     const read = () =>
@@ -75,7 +73,7 @@ test('the form follows its answers: graduates, minors, files that are too large'
     await expect(form(page).locator('[name=hodName]')).toHaveValue('Dr Rao')
   })
 
-  await step('an invalid e-mail address is reported before a missing file (INT-15)', async () => {
+  await test.step('an invalid e-mail address is reported before a missing file (INT-15)', async () => {
     const required = (key: string) => upload(page, key).evaluate((input: HTMLInputElement) => input.required)
     expect([await required('certificates'), await required('photo')]).toEqual([true, false])
     await fill(page)
@@ -86,7 +84,7 @@ test('the form follows its answers: graduates, minors, files that are too large'
     await form(page).getByLabel('Email').fill('kiran@example.com')
   })
 
-  await step('someone under 18 names a guardian (DEF-36)', async () => {
+  await test.step('someone under 18 names a guardian (DEF-36)', async () => {
     const guardian = form(page).getByLabel("Guardian's Name")
     await expect(guardian).toBeHidden()
     await form(page).getByLabel('Date of Birth').fill('2012-06-15')
@@ -99,7 +97,7 @@ test('the form follows its answers: graduates, minors, files that are too large'
     await form(page).getByLabel("Guardian's Phone").fill('98765 43211')
   })
 
-  await step('a file of 5.01 MB is refused before anything leaves the browser (INT-10)', async () => {
+  await test.step('a file of 5.01 MB is refused before anything leaves the browser (INT-10)', async () => {
     const file = slot(page, 'certificates')
     await upload(page, 'certificates').setInputFiles(pdf(5.01))
     const message = file.getByText('Please choose a file of at most 5 MB.', { exact: true })

@@ -3,8 +3,6 @@ import { expect, type Page, test } from 'playwright/test'
 import { sample } from '../../full.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 
-const { step } = test
-
 /** Forms of pages, and a language. */
 const FORMS = [
   ['apply', 'en'],
@@ -43,7 +41,7 @@ test('a page asks before it is left while a form has text that was not sent (DEF
   })
 
   for (const [name, language] of sample(FORMS, 4))
-    await step(`${name}: it asks, the text stays, and nothing asks once it is gone`, async () => {
+    await test.step(`${name}: it asks, the text stays, and nothing asks once it is gone`, async () => {
       asked.length = 0
       const form = await openForm(page, name, { language })
       await expect.poll(listeners).toBe(0)
@@ -59,7 +57,7 @@ test('a page asks before it is left while a form has text that was not sent (DEF
       await expect.poll(listeners).toBe(0)
     })
 
-  await step('a message that is refused goes on asking; one that is sent does not', async () => {
+  await test.step('a message that is refused goes on asking; one that is sent does not', async () => {
     const form = await openForm(page, 'contact')
     const status = { now: 500 }
     await page.route('**/api/PostContactform', (route) => route.fulfill({ status: status.now, json: {} }))
@@ -73,7 +71,7 @@ test('a page asks before it is left while a form has text that was not sent (DEF
     await expect.poll(listeners).toBe(0)
   })
 
-  await step('a dialog asks while it is open', async () => {
+  await test.step('a dialog asks while it is open', async () => {
     const form = await openForm(page, 'brochure')
     await form.locator('input[type=email]').fill('asha@example.com')
     expect(await listeners()).toBe(1)

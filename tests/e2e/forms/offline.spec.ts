@@ -2,8 +2,6 @@
 import { expect, type Request, test } from 'playwright/test'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 
-const { step } = test
-
 const context = (request: Request | undefined): unknown =>
   JSON.parse(Buffer.from(request?.headers()['x-lead-context'] ?? '', 'base64url').toString())
 
@@ -18,7 +16,7 @@ test('an application without a connection waits until an edit, or the connection
     if (request.url().endsWith('/api/PostApplyform')) tries.push(request)
   })
 
-  await step('it says so, keeps the answers, and stores nothing of them', async () => {
+  await test.step('it says so, keeps the answers, and stores nothing of them', async () => {
     await page.context().setOffline(true)
     await expect(form.getByText("You're offline. Your answers stay on this page")).toBeVisible()
     await submit.click()
@@ -29,7 +27,7 @@ test('an application without a connection waits until an edit, or the connection
     expect(stored).not.toMatch(/Asha|98765|offline@/)
   })
 
-  await step('an edit ends the wait: it is sent when the button is pressed again', async () => {
+  await test.step('an edit ends the wait: it is sent when the button is pressed again', async () => {
     await form.getByLabel('City').fill('Tenali')
     await expect(waiting).toBeHidden()
     await page.context().setOffline(false)
@@ -38,7 +36,7 @@ test('an application without a connection waits until an edit, or the connection
     expect(tries).toHaveLength(1)
   })
 
-  await step('a network that fails once more after the connection is back is tried again', async () => {
+  await test.step('a network that fails once more after the connection is back is tried again', async () => {
     await page.context().setOffline(true)
     await submit.click()
     await expect(waiting).toBeVisible()
@@ -52,7 +50,7 @@ test('an application without a connection waits until an edit, or the connection
     await expect(page.getByRole('heading', { name: 'Application Received Successfully!' })).toBeVisible()
   })
 
-  await step('it is sent automatically, once, with the body and consent of the click', async () => {
+  await test.step('it is sent automatically, once, with the body and consent of the click', async () => {
     const [, clicked, failed, sent, ...more] = tries
     expect(more).toEqual([])
     for (const again of [failed, sent]) {

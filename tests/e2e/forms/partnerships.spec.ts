@@ -4,8 +4,6 @@ import { violationsInFull } from '../axe.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
-const { step } = test
-
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('a request is sent without its file and with it', async ({ page }) => {
@@ -16,13 +14,13 @@ test('a request is sent without its file and with it', async ({ page }) => {
   const fill = () => fillIn(form, fieldsOf('partner'), 'ravi@example.com')
   const requests = await answer(page, '/api/postpartner', 202, 'no json')
 
-  await step('what is marked and not chosen only gets a remark (PAR-14)', async () => {
+  await test.step('what is marked and not chosen only gets a remark (PAR-14)', async () => {
     await submit.click()
     for (const key of ['partnershipType', 'daas', 'keyAreaGroup'])
       await expect(field(key)).toContainText('Not chosen yet. You can still send the form.')
   })
 
-  await step('so are odd addresses, and nothing is sent (PAR-15, PAR-20)', async () => {
+  await test.step('so are odd addresses, and nothing is sent (PAR-15, PAR-20)', async () => {
     await fill()
     await form.getByLabel('Email').fill('ravi at example')
     await form.getByLabel('Website').fill('my site')
@@ -34,14 +32,14 @@ test('a request is sent without its file and with it', async ({ page }) => {
     await form.getByLabel('Website').fill('')
   })
 
-  await step('without a file attachments is null; any ok status is success (PAR-21, PAR-23)', async () => {
+  await test.step('without a file attachments is null; any ok status is success (PAR-21, PAR-23)', async () => {
     await submit.click()
     await expect(banner).toBeVisible()
     const body = { attachments: null, partnershipType: [], daas: '', keyAreaGroup: [] }
     expect(requests.map((request) => request.postDataJSON())).toMatchObject([body])
   })
 
-  await step('a request with a file is stored (PAR-16, PAR-21, PAR-24, DEF-31)', async () => {
+  await test.step('a request with a file is stored (PAR-16, PAR-21, PAR-24, DEF-31)', async () => {
     await fill()
     await form.locator('[type=file]').setInputFiles(pdf)
     await expect(field('attachments')).toHaveAttribute('data-upload', 'done')
@@ -56,7 +54,7 @@ test('a request is sent without its file and with it', async ({ page }) => {
     await expect(banner).toContainText(reference)
   })
 
-  await step('the banner takes the focus above the emptied form (PAR-22, PAR-25, DEF-32)', async () => {
+  await test.step('the banner takes the focus above the emptied form (PAR-22, PAR-25, DEF-32)', async () => {
     await expect(banner).toBeFocused()
     await expect(banner).toBeInViewport()
     await expect(form).toBeVisible()

@@ -3,8 +3,6 @@ import { expect, test } from 'playwright/test'
 import { violationsInFull } from '../axe.ts'
 import { fieldsOf, fillIn, selector } from './any-form.ts'
 
-const { step } = test
-
 test.use({ reducedMotion: 'reduce' })
 
 test('stories are shown, filtered and led through', async ({ page }) => {
@@ -15,7 +13,7 @@ test('stories are shown, filtered and led through', async ({ page }) => {
     ['STO-3', 'Video testimonials', 'Film', 3],
     ['STO-13', 'Two graduates in detail', 'Graduate', 2],
   ] as const)
-    await step(`${label} lead round at both ends, and dots jump (${id})`, async () => {
+    await test.step(`${label} lead round at both ends, and dots jump (${id})`, async () => {
       const region = page.getByRole('region', { name: label, exact: true })
       const press = (name: string) => region.getByRole('button', { name, exact: true }).click()
       const shows = (number: number) =>
@@ -32,7 +30,7 @@ test('stories are shown, filtered and led through', async ({ page }) => {
       await shows(2)
     })
 
-  await step('six at first, three more a click, then no button (STO-8, STO-9, STO-10)', async () => {
+  await test.step('six at first, three more a click, then no button (STO-8, STO-9, STO-10)', async () => {
     const more = page.getByRole('button', { name: 'View More Stories' })
     const all = await page.locator('[data-class]').count()
     await expect(stories).toHaveCount(6)
@@ -45,7 +43,7 @@ test('stories are shown, filtered and led through', async ({ page }) => {
     await expect(stories).toHaveCount(all)
   })
 
-  await step('a filter shows only its class, and starts with six again (STO-11)', async () => {
+  await test.step('a filter shows only its class, and starts with six again (STO-11)', async () => {
     await page.getByRole('button', { name: 'Agriculture', exact: true }).click()
     await expect(page).toHaveURL('/success-stories?category=agriculture')
     const classes = await stories.evaluateAll((cards) =>
@@ -68,7 +66,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
   const choosePhoto = () => choose('me.png', 'image/png', '89504e470d0a1a0a00')
   const press = (name: string) => dialog.getByRole('button', { name }).click()
 
-  await step('Cancel and Close hide it and lose nothing (STO-19, STO-20, STO-21)', async () => {
+  await test.step('Cancel and Close hide it and lose nothing (STO-19, STO-20, STO-21)', async () => {
     await expect(form).toBeHidden()
     await opener.click()
     await expect(page.locator('[data-island=StoryForm]')).toHaveAttribute('data-state', 'ready')
@@ -81,7 +79,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
     }
   })
 
-  await step('a failed upload can be tried again or removed, and is never lost (STO-24)', async () => {
+  await test.step('a failed upload can be tried again or removed, and is never lost (STO-24)', async () => {
     const own = { course: 'Women Drone Program', testimonial: 'I map canals now.' }
     await fillIn(form, fieldsOf('story'), 'asha@example.com', true, own)
     await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
@@ -98,7 +96,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
     await expect(upload).toContainText('Please choose a PNG or JPG file.')
   })
 
-  await step('a story with a photo is stored; the form hides, and is empty (STO-24, STO-26)', async () => {
+  await test.step('a story with a photo is stored; the form hides, and is empty (STO-24, STO-26)', async () => {
     await choosePhoto()
     await expect(upload).toHaveAttribute('data-upload', 'done')
     await dialog.getByLabel('You may publish my story').check()

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { sample } from '../../full.ts'
 
-const { step } = test
-
 /** Built articles, without `/blog` itself. */
 const TOTAL = readdirSync(join(import.meta.dirname, '../../../dist/client/blog'), {
   withFileTypes: true,
@@ -22,7 +20,7 @@ const left = (element: Element) => Math.round(element.getBoundingClientRect().le
 test('the list grows, is filtered and searched, and comes back as it was left', async ({ page }) => {
   await page.goto('/blog')
 
-  await step('nine in three columns, under their filters (BLG-6, BLG-9)', async () => {
+  await test.step('nine in three columns, under their filters (BLG-6, BLG-9)', async () => {
     await expect(line(page)).toHaveText(`Showing 9 of ${TOTAL} articles`)
     await expect(cards(page)).toHaveCount(9)
     const columns = await page
@@ -34,7 +32,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
     )
   })
 
-  await step('six more a click, kept over a reload, then no button (BLG-10, BLG-11, BLG-12)', async () => {
+  await test.step('six more a click, kept over a reload, then no button (BLG-10, BLG-11, BLG-12)', async () => {
     for (let before = 9; before < TOTAL; before += 6) {
       const shown = Math.min(TOTAL, before + 6)
       const fresh = cards(page).nth(before).getByRole('link')
@@ -48,7 +46,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
     await expect(cards(page)).toHaveCount(TOTAL)
   })
 
-  await step('category and search, kept over a visit (BLG-7, BLG-8, BLG-13, BLG-14, BLG-20)', async () => {
+  await test.step('category and search, kept over a visit (BLG-7, BLG-8, BLG-13, BLG-14, BLG-20)', async () => {
     await filter(page, 'Training 6').click()
     await expect(line(page)).toHaveText('Showing 6 of 6 articles in Training')
     await expect(page).toHaveURL('/blog?category=training')
@@ -67,7 +65,7 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
     await expect(search).toHaveValue('FPV')
   })
 
-  await step('nothing found says so, and Show All clears both (BLG-5, BLG-15, BLG-16)', async () => {
+  await test.step('nothing found says so, and Show All clears both (BLG-5, BLG-15, BLG-16)', async () => {
     await filter(page, 'Industry News').click()
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('zzz')
     await expect(line(page)).toBeEmpty()
@@ -88,7 +86,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
   const share = page.locator('summary', { hasText: 'Share' })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-  await step('a like counts to one and back, here only (ART-6)', async () => {
+  await test.step('a like counts to one and back, here only (ART-6)', async () => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET' || request.url().includes('/api/')) sent.push(request.url())
@@ -104,7 +102,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     expect(sent).toEqual([])
   })
 
-  await step('the menu closes by Esc and by a press elsewhere (ART-8, ART-9, ART-10)', async () => {
+  await test.step('the menu closes by Esc and by a press elsewhere (ART-8, ART-9, ART-10)', async () => {
     await share.click()
     await expect(link('Facebook')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -128,7 +126,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
   })
   // site/pages/article.test.ts reads the addresses.
   for (const name of sample(['Facebook', 'Twitter', 'LinkedIn'], 3))
-    await step(`${name} opens a popup of 600x400, and the menu closes (ART-11, ART-12)`, async () => {
+    await test.step(`${name} opens a popup of 600x400, and the menu closes (ART-11, ART-12)`, async () => {
       await share.click()
       const opened = page.waitForEvent('popup')
       await link(name).click()
@@ -142,7 +140,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
       await expect(page).toHaveURL(`${ARTICLE}?utm_source=test#main`)
     })
 
-  await step('Copy Link copies the address, or offers it without the clipboard (ART-13)', async () => {
+  await test.step('Copy Link copies the address, or offers it without the clipboard (ART-13)', async () => {
     const copy = page.getByRole('button', { name: 'Copy Link' })
     await share.click()
     await copy.click()
@@ -164,7 +162,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
     expect(await page.evaluate(() => String(getSelection()))).toBe(origin + ARTICLE)
   })
 
-  await step('on paper it is its text, its sources with addresses, and no furniture', async () => {
+  await test.step('on paper it is its text, its sources with addresses, and no furniture', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()

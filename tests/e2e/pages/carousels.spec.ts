@@ -3,8 +3,6 @@ import { expect, type Page, test } from 'playwright/test'
 import { FULL, sample } from '../../full.ts'
 import { holdCode } from '../code.ts'
 
-const { step } = test
-
 /** Name of a slide, milliseconds between moves, and after an arrow; without `rest` an arrow ends auto-play. */
 const HOME = {
   path: '/',
@@ -74,7 +72,7 @@ for (const carousel of sample(CAROUSELS, 2))
       // From here on only `runFor` advances time.
       await page.clock.pauseAt(Date.now() + 3_600_000)
 
-      await step(`the next slide every ${every} ms, from the last to the first`, async () => {
+      await test.step(`the next slide every ${every} ms, from the last to the first`, async () => {
         await playFrom(1)
         const said = (await region.getByRole('status').textContent()) ?? ''
         await page.clock.runFor(every - 100)
@@ -87,7 +85,7 @@ for (const carousel of sample(CAROUSELS, 2))
         await expect(region.getByRole('status')).toHaveText(said)
       })
 
-      await step('Pause turns auto-play off, Play on again', async () => {
+      await test.step('Pause turns auto-play off, Play on again', async () => {
         await playFrom(1)
         await pause.click()
         await page.clock.runFor(30_000)
@@ -97,7 +95,7 @@ for (const carousel of sample(CAROUSELS, 2))
         await shows(2)
       })
 
-      await step('pointer and focus pause it', async () => {
+      await test.step('pointer and focus pause it', async () => {
         await playFrom(1)
         await slide(1).hover()
         await page.clock.runFor(12_000)
@@ -111,7 +109,7 @@ for (const carousel of sample(CAROUSELS, 2))
         await shows(2)
       })
 
-      await step('an arrow wraps round; then it rests, or stays off for good', async () => {
+      await test.step('an arrow wraps round; then it rests, or stays off for good', async () => {
         await playFrom(1)
         await previous.click()
         await page.clock.runFor(1000)
@@ -127,7 +125,7 @@ for (const carousel of sample(CAROUSELS, 2))
         await expect(play).toBeVisible()
       })
 
-      await step('a paused carousel stays so after an arrow', async () => {
+      await test.step('a paused carousel stays so after an arrow', async () => {
         await playFrom(1)
         await pause.click()
         await next.click()
@@ -135,7 +133,7 @@ for (const carousel of sample(CAROUSELS, 2))
         await shows(2)
       })
 
-      await step('a dot jumps, and says so politely', async () => {
+      await test.step('a dot jumps, and says so politely', async () => {
         await playFrom(1)
         await expect(region.getByRole('button', { name: new RegExp(`^${one} \\d+$`) })).toHaveCount(count)
         await dot(5).click()
@@ -197,7 +195,7 @@ if (FULL) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { region, slide, next, previous, dot, shows, reached } = await open(page, PARTNERS)
 
-    await step('arrows lead round; the Tab key reaches visible cards (PAR-5, PAR-10, DEF-58)', async () => {
+    await test.step('arrows lead round; the Tab key reaches visible cards (PAR-5, PAR-10, DEF-58)', async () => {
       const left = async (number: number) => Math.round((await slide(number).boundingBox())?.x ?? 0)
       const [first, second] = [await left(1), await left(2)]
       expect(second - first).toBe(320)
@@ -210,7 +208,7 @@ if (FULL) {
       await expect.poll(reached).toEqual([1, 2, 3, 4])
     })
 
-    await step('Explore chooses the type; colleges have their own form (PAR-1, PAR-4, DEF-29)', async () => {
+    await test.step('Explore chooses the type; colleges have their own form (PAR-1, PAR-4, DEF-29)', async () => {
       const form = page.locator('#partnership-form form')
       const remark = page.getByRole('link', { name: 'Colleges: use the institution form' })
       const types = form.locator('[name=partnershipType]:checked')

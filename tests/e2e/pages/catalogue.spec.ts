@@ -3,8 +3,6 @@ import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { violationsInFull } from '../axe.ts'
 
-const { step } = test
-
 const COMPARED = ['DGCA Small Class', 'Medium Upgrade', '3D Survey and Mapping']
 const cards = (page: Page) => page.locator('[data-cards] > li')
 const shown = (page: Page) => cards(page).filter({ visible: true })
@@ -16,7 +14,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   await page.goto('/courses')
   await expect(shown(page)).toHaveCount(21)
 
-  await step('a filter shows its courses, and a reload keeps it (CRS-4, CRS-12)', async () => {
+  await test.step('a filter shows its courses, and a reload keeps it (CRS-4, CRS-12)', async () => {
     await filter(page, 'Special Courses').click()
     await expect(page.getByText('Showing 14 courses in Special Courses', { exact: true })).toBeVisible()
     await expect(shown(page)).toHaveCount(14)
@@ -27,7 +25,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(filter(page, 'Women Programs')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await step('Bundles shows and counts each bundle once (CRS-10, DEF-100)', async () => {
+  await test.step('Bundles shows and counts each bundle once (CRS-10, DEF-100)', async () => {
     await filter(page, 'Bundles').click()
     await expect(page.getByText('Showing 3 courses in Bundles', { exact: true })).toBeVisible()
     for (const name of ['DGCA Small + Medium Combined', 'DGCA Medium + 3D Mapping', 'Ultimate Pro Bundle'])
@@ -36,7 +34,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   })
 
   const search = page.getByRole('searchbox', { name: 'Search courses' })
-  await step('filter and search find courses of both lists (DEF-101)', async () => {
+  await test.step('filter and search find courses of both lists (DEF-101)', async () => {
     await filter(page, 'Special Courses').click()
     await expect(rows(page)).toHaveCount(4)
     await expect(page.getByRole('status').getByText('4 courses', { exact: true })).toBeVisible()
@@ -50,24 +48,21 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(shown(page)).toContainText(['Mining Excavation'])
   })
 
-  await step(
-    'a search that finds nothing says so, and Show All Courses brings all back (CRS-17, CRS-19)',
-    async () => {
-      await search.fill('submarine')
-      await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
-      await expect(shown(page).or(rows(page))).toHaveCount(0)
-      await page.getByRole('button', { name: 'Show All Courses' }).click()
-      await expect(page.getByRole('heading', { name: 'No courses found' })).toBeHidden()
-      await expect(shown(page)).toHaveCount(21)
-      await expect(rows(page)).toHaveCount(7)
-      await expect(page).toHaveURL('/courses')
-      await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true')
-    },
-  )
+  await test.step('a search that finds nothing says so, and Show All Courses brings all back (CRS-17, CRS-19)', async () => {
+    await search.fill('submarine')
+    await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+    await expect(shown(page).or(rows(page))).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show All Courses' }).click()
+    await expect(page.getByRole('heading', { name: 'No courses found' })).toBeHidden()
+    await expect(shown(page)).toHaveCount(21)
+    await expect(rows(page)).toHaveCount(7)
+    await expect(page).toHaveURL('/courses')
+    await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  })
 
   const sort = page.getByLabel('Sort')
   const first = cards(page).locator('h2').first()
-  await step('courses are sorted by price, length and level', async () => {
+  await test.step('courses are sorted by price, length and level', async () => {
     await expect(first).toHaveText('DGCA Small Class')
     await sort.selectOption('length')
     await expect(cards(page).locator('h2').last()).toHaveText('Online Theory Crash Course')
@@ -83,7 +78,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   })
 
   const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })
-  await step('up to three courses can be compared', async () => {
+  await test.step('up to three courses can be compared', async () => {
     for (const name of COMPARED) await box(name).check()
     await expect(box('DGCA Medium Class')).toBeDisabled()
     await page.getByRole('link', { name: 'Compare (3 of 3)' }).click()
@@ -95,7 +90,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     expect(await violationsInFull(page, 'table')).toEqual([])
   })
 
-  await step('a reload keeps the order and the comparison', async () => {
+  await test.step('a reload keeps the order and the comparison', async () => {
     await page.reload()
     await expect(first).toHaveText('Simulator Refresher')
     await expect(page.getByRole('link', { name: 'Compare (3 of 3)' })).toBeVisible()
@@ -103,7 +98,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
     await expect(box('DGCA Medium Class')).toBeEnabled()
   })
 
-  await step('on paper the list is its words, without what only a screen can use', async () => {
+  await test.step('on paper the list is its words, without what only a screen can use', async () => {
     await page.emulateMedia({ media: 'print' })
     // Buttons and choices, without forms.
     const controls = page.locator('main :is(button, select, [type=checkbox], a[class*=_button_]):not(form *)')
@@ -120,7 +115,7 @@ test('the course links of the footer lead where their words say (DEF-109)', asyn
     ['Advanced Courses', '/courses?goal=advanced', 'Advanced Missions'],
     ['Corporate Training', '/courses/custom-training', 'Custom Training for Educational Institutes'],
   ] as const)
-    await step(words, async () => {
+    await test.step(words, async () => {
       await page.goto('/thank-you')
       await page.getByRole('contentinfo').getByRole('link', { name: words, exact: true }).click()
       await expect(page).toHaveURL(address)

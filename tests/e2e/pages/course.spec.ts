@@ -2,18 +2,16 @@
 import { expect, test } from 'playwright/test'
 import { sheets } from './sheets.ts'
 
-const { step } = test
-
 test('a course is read, on a phone and on paper', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T18:15:00Z'))
   await page.goto('/courses/dgca-small')
 
-  await step('the next date of a weekday rule is added in Indian time (DET-20)', async () => {
+  await test.step('the next date of a weekday rule is added in Indian time (DET-20)', async () => {
     const next = page.locator('[data-weekday] > time').first()
     await expect(next).toHaveText(/^Next: Mon, 23 Nov$/)
   })
 
-  await step('one question is open at a time, and the open one closes (DET-14, DET-15)', async () => {
+  await test.step('one question is open at a time, and the open one closes (DET-14, DET-15)', async () => {
     const questions = page.locator('details[name=course-faq]')
     const open = page.locator('details[name=course-faq][open]')
     await expect(open).toHaveCount(0)
@@ -26,7 +24,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await expect(open).toHaveCount(0)
   })
 
-  await step('on a phone Apply and WhatsApp stay within reach', async () => {
+  await test.step('on a phone Apply and WhatsApp stay within reach', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const bar = page.getByRole('complementary', { name: 'Next step' })
@@ -39,7 +37,7 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await expect(bar.getByRole('link', { name: 'Apply' })).toBeInViewport()
   })
 
-  await step('on paper the answers are open, the ink is dark, and the furniture is gone', async () => {
+  await test.step('on paper the answers are open, the ink is dark, and the furniture is gone', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Yes, to ask questions about it.')).toBeVisible()
     for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])

@@ -2,8 +2,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { violationsInFull } from '../axe.ts'
 
-const { step } = test
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
 const photos = (page: Page) => page.locator('[data-photo]')
 
@@ -11,7 +9,7 @@ test('pictures are in columns; the viewer steps through them, saves them, and cl
   await page.goto('/gallery')
 
   for (const [columns, width] of [360, 800, 1440].map((one, at) => [at + 2, one] as const))
-    await step(`${columns} columns at ${width} px, accessible (GAL-2)`, async () => {
+    await test.step(`${columns} columns at ${width} px, accessible (GAL-2)`, async () => {
       await page.setViewportSize({ width, height: 900 })
       const lefts = await photos(page).evaluateAll((all) =>
         all.map((photo) => Math.round(photo.getBoundingClientRect().left)),
@@ -20,7 +18,7 @@ test('pictures are in columns; the viewer steps through them, saves them, and cl
       expect(await violationsInFull(page, '[data-gallery]')).toEqual([])
     })
 
-  await step('a press shows the original, which is saved by its alt text (GAL-8, GAL-9)', async () => {
+  await test.step('a press shows the original, which is saved by its alt text (GAL-8, GAL-9)', async () => {
     const photo = photos(page).nth(4)
     await photo.focus()
     await page.keyboard.press('Enter')
@@ -39,7 +37,7 @@ test('pictures are in columns; the viewer steps through them, saves them, and cl
     expect(name.length).toBeLessThanOrEqual(40)
   })
 
-  await step('Close and Escape give the focus back to the picture (GAL-10, GAL-13)', async () => {
+  await test.step('Close and Escape give the focus back to the picture (GAL-10, GAL-13)', async () => {
     await page.keyboard.press('ArrowRight')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -50,7 +48,7 @@ test('pictures are in columns; the viewer steps through them, saves them, and cl
     await expect(photos(page).nth(4)).toBeFocused()
   })
 
-  await step('buttons and arrow keys walk to the ends and no further (GAL-11, GAL-12)', async () => {
+  await test.step('buttons and arrow keys walk to the ends and no further (GAL-11, GAL-12)', async () => {
     await photos(page).nth(0).focus()
     await page.keyboard.press('Enter')
     const previous = dialog(page).getByRole('button', { name: 'Previous picture' })

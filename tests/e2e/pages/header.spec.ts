@@ -2,20 +2,18 @@
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 
-const { step } = test
-
 const phone = { width: 360, height: 640 }
 
 test('the header of a desktop has a call and menus, and is compact after a scroll', async ({ page }) => {
   await page.goto('/courses')
   const banner = page.getByRole('banner')
 
-  await step('the call to action says "Apply for offers" (HDR-11, HDR-12)', async () => {
+  await test.step('the call to action says "Apply for offers" (HDR-11, HDR-12)', async () => {
     await expect(banner.getByRole('link', { name: 'Apply for offers' })).toHaveAttribute('href', '/apply')
     await expect(banner.getByRole('link', { name: 'Apply Now' })).toBeHidden()
   })
 
-  await step('dropdowns toggle, and close (HDR-18, HDR-19, HDR-22, HDR-23)', async () => {
+  await test.step('dropdowns toggle, and close (HDR-18, HDR-19, HDR-22, HDR-23)', async () => {
     const nav = page.getByRole('navigation', { name: 'Main' })
     const collaborations = nav.getByRole('button', { name: 'Collaborations' })
     const gallery = nav.getByRole('button', { name: 'Gallery' })
@@ -38,7 +36,7 @@ test('the header of a desktop has a call and menus, and is compact after a scrol
     await expect(gallery).toBeFocused()
   })
 
-  await step('it is compact above 20 px and full at 20 px (HDR-13, HDR-14)', async () => {
+  await test.step('it is compact above 20 px and full at 20 px (HDR-13, HDR-14)', async () => {
     const root = page.locator('html')
     const height = () => banner.evaluate((element) => element.getBoundingClientRect().height)
     await page.evaluate(() => {
@@ -55,7 +53,7 @@ test('the header of a desktop has a call and menus, and is compact after a scrol
     await expect(root).not.toHaveAttribute('data-compact')
   })
 
-  await step('a link leads to the top of the next page, Back to where one was (RT-23)', async () => {
+  await test.step('a link leads to the top of the next page, Back to where one was (RT-23)', async () => {
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     const details = page.getByRole('link', { name: /^View Details/ })
     await details.nth(3).click()
@@ -74,7 +72,7 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
-  await step('the call to action says "Apply Now" (HDR-11, HDR-12)', async () => {
+  await test.step('the call to action says "Apply Now" (HDR-11, HDR-12)', async () => {
     await expect(banner.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/apply')
     await expect(banner.getByRole('link', { name: 'Apply for offers' })).toBeHidden()
     // The other language is in the bar.
@@ -82,7 +80,7 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
     await expect(banner.getByRole('link', { name: 'English' })).toBeHidden()
   })
 
-  await step('the drawer opens, locks the page and keeps the focus (HDR-15, HDR-22)', async () => {
+  await test.step('the drawer opens, locks the page and keeps the focus (HDR-15, HDR-22)', async () => {
     await opener.click()
     await expect(drawer).toBeVisible()
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
@@ -94,12 +92,12 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
     }
   })
 
-  await step('language, call and chat are visible in it without scrolling', async () => {
+  await test.step('language, call and chat are visible in it without scrolling', async () => {
     for (const name of ['Call', 'WhatsApp', 'English', 'తెలుగు'])
       await expect(drawer.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   })
 
-  await step('it closes by Esc, button and link (HDR-16, HDR-17)', async () => {
+  await test.step('it closes by Esc, button and link (HDR-16, HDR-17)', async () => {
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()

@@ -4,8 +4,6 @@ import { FULL } from '../../full.ts'
 import { fieldsOf, fillIn, selector } from '../forms/any-form.ts'
 import { answer } from '../forms/lead-form.ts'
 
-const { step } = test
-
 const hero = (page: Page) => page.locator('main > section', { has: page.locator('h1') })
 const loop = (page: Page) => hero(page).locator('[data-loop]')
 
@@ -140,7 +138,7 @@ test.describe('with motion', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
 
-    await step('cards beside a list far from the screen are not laid out (decision 0008)', async () => {
+    await test.step('cards beside a list far from the screen are not laid out (decision 0008)', async () => {
       const skipped = await page
         .locator('main :is(ol, [data-marquee] ul) > li:last-child > *')
         .evaluateAll(
@@ -149,7 +147,7 @@ test.describe('with motion', () => {
       expect(skipped).toBe(4)
     })
 
-    await step('the loop is not fetched before Play (HOME-2, DEF-81)', async () => {
+    await test.step('the loop is not fetched before Play (HOME-2, DEF-81)', async () => {
       await idle(page)
       expect(films).toEqual([])
       await hero(page).getByRole('button', { name: 'Play film' }).click()
@@ -157,7 +155,7 @@ test.describe('with motion', () => {
       await hero(page).getByRole('button', { name: 'Pause film' }).click()
     })
 
-    await step('React comes with the first island that is met', async () => {
+    await test.step('React comes with the first island that is met', async () => {
       expect(scripts).toEqual([])
       const island = page.locator('[data-island=GuideForm]')
       await island.scrollIntoViewIfNeeded()
@@ -171,7 +169,7 @@ test('with reduced motion a list stands still, and its copy is hidden', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
 
-  await step('it is shown once, does not move, and can be scrolled (HOME-18)', async () => {
+  await test.step('it is shown once, does not move, and can be scrolled (HOME-18)', async () => {
     const region = page.locator('[data-marquee] > [tabindex="0"]').first()
     await expect(region.locator('ul').first()).toBeVisible()
     await expect(region.locator('ul').nth(1)).toBeHidden()
@@ -182,7 +180,7 @@ test('with reduced motion a list stands still, and its copy is hidden', async ({
     await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   })
 
-  await step('a list gets its copy near the screen, which nobody reads or reaches (DEF-58)', async () => {
+  await test.step('a list gets its copy near the screen, which nobody reads or reaches (DEF-58)', async () => {
     const region = page.getByRole('region', { name: 'Batch schedule' })
     const list = page.locator('[data-marquee]').filter({ has: region })
     await list.evaluate((element) => {
@@ -211,7 +209,7 @@ test('Watch Demo asks for a visitor, starts the download, and shows the film', a
   await open()
   await expect(dialog.locator('[data-island]')).toHaveAttribute('data-state', 'ready')
 
-  await step('it closes, starts the download, and says so (HOME-10, HOME-11)', async () => {
+  await test.step('it closes, starts the download, and says so (HOME-10, HOME-11)', async () => {
     await fillIn(page.locator(selector('hero-brochure')), fieldsOf('hero-brochure'), 'asha@example.com')
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download Brochure' }).click()
@@ -224,7 +222,7 @@ test('Watch Demo asks for a visitor, starts the download, and shows the film', a
     await expect(alert).toHaveCount(0)
   })
 
-  await step('it opens empty; Play asks the platform, and its film ends (HOME-11, DEF-81)', async () => {
+  await test.step('it opens empty; Play asks the platform, and its film ends (HOME-11, DEF-81)', async () => {
     await open()
     for (const label of ['Name', 'Email', 'Phone']) await expect(dialog.getByLabel(label)).toHaveValue('')
     expect(asked).toEqual([])

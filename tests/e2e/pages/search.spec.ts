@@ -4,8 +4,6 @@ import { FULL } from '../../full.ts'
 import { violations } from '../axe.ts'
 import { withoutCode } from '../code.ts'
 
-const { step } = test
-
 const field = (page: Page) => page.getByRole('searchbox')
 const line = (page: Page) => page.locator('main [role=status]')
 const results = (page: Page) => page.locator('#found > li')
@@ -26,13 +24,13 @@ test('the search finds, shows more, helps, and is left and found again', async (
   await page.goto('/sitemap')
   const paths = asked(page)
 
-  await step('the header leads to the field', async () => {
+  await test.step('the header leads to the field', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
     await expect(field(page)).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  await step('typing finds courses, articles and pages, and the address keeps the words', async () => {
+  await test.step('typing finds courses, articles and pages, and the address keeps the words', async () => {
     await page.keyboard.type('mapping')
     await expect(line(page)).toHaveText(/^\d+ results for mapping/)
     await expect(results(page)).toHaveCount(12)
@@ -45,14 +43,14 @@ test('the search finds, shows more, helps, and is left and found again', async (
     await expect(page).toHaveURL('/search?q=mapping')
   })
 
-  await step('more results than are shown come by a press, the first of them focused', async () => {
+  await test.step('more results than are shown come by a press, the first of them focused', async () => {
     await page.getByRole('button', { name: 'Show more results' }).click()
     await expect(results(page)).toHaveCount(24)
     await expect(line(page)).toHaveText(/showing the first 24$/)
     await expect(results(page).nth(12).getByRole('link')).toBeFocused()
   })
 
-  await step('nothing found says so and helps; no words say nothing', async () => {
+  await test.step('nothing found says so and helps; no words say nothing', async () => {
     await field(page).fill('qqzzxx')
     await expect(line(page)).toHaveText('Nothing found for qqzzxx')
     await expect(page.getByRole('button', { name: 'Show more results' })).toBeHidden()
@@ -66,7 +64,7 @@ test('the search finds, shows more, helps, and is left and found again', async (
     await expect(page).toHaveURL('/search')
   })
 
-  await step('the keyboard reaches a result, and Back brings the words and the results back', async () => {
+  await test.step('the keyboard reaches a result, and Back brings the words and the results back', async () => {
     await field(page).fill('')
     await page.keyboard.type('DGCA Small Class')
     const first = results(page).first().getByRole('link')

@@ -2,8 +2,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { sample } from '../../full.ts'
 
-const { step } = test
-
 /** Auto-play has separate tests. */
 test.use({ hasTouch: true, reducedMotion: 'reduce' })
 
@@ -37,7 +35,7 @@ async function expectLineFirst(page: Page): Promise<void> {
 
 test('a filter moves only who has passed the count line, and to that line', async ({ page }) => {
   for (const size of sample(SIZES, 2))
-    await step(`courses at ${size.width} px`, async () => {
+    await test.step(`courses at ${size.width} px`, async () => {
       await page.setViewportSize(size)
       await page.goto('/courses')
       const filter = (name: string) => page.getByRole('button', { name, exact: true })
@@ -63,7 +61,7 @@ test('a filter moves only who has passed the count line, and to that line', asyn
       expect(await scrolled(page)).toBe(200)
     })
 
-  await step('an address with a filter opens at the top, and Back returns to its place', async () => {
+  await test.step('an address with a filter opens at the top, and Back returns to its place', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/courses?category=special-courses')
     await expect(lineOf(page)).toContainText('14 courses')
@@ -77,7 +75,7 @@ test('a filter moves only who has passed the count line, and to that line', asyn
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
   })
 
-  await step('a filter that has the focus is pressed from below', async () => {
+  await test.step('a filter that has the focus is pressed from below', async () => {
     await page.goto('/blog')
     const filter = page.getByRole('button', { name: 'Training' })
     await filter.focus()
@@ -104,7 +102,7 @@ const carouselCard = (page: Page) =>
   page.getByRole('region', { name: 'Training programs' }).locator('li[data-family]').nth(1)
 
 test('picture and title of a card lead to its course, other controls do not (DEF-03)', async ({ page }) => {
-  await step('picture and title', async () => {
+  await test.step('picture and title', async () => {
     await page.setViewportSize({ width: 360, height: 720 })
     for (const part of ['picture', 'h2, h3']) {
       await page.goto('/courses')
@@ -117,7 +115,7 @@ test('picture and title of a card lead to its course, other controls do not (DEF
     await expect(page).toHaveURL('/courses/drone-didi-agri')
   })
 
-  await step('title, Apply, More, Compare and Brochure', async () => {
+  await test.step('title, Apply, More, Compare and Brochure', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     await tapMiddle(page, carouselCard(page).getByRole('link', { name: /^Apply/ }))

@@ -2,8 +2,6 @@
 import { expect, test } from 'playwright/test'
 import { violationsInFull } from '../axe.ts'
 
-const { step } = test
-
 test('a film is asked of its platform by a press, and ends with its dialog', async ({ page }) => {
   const asked: string[] = []
   await page.goto('/video')
@@ -14,7 +12,7 @@ test('a film is asked of its platform by a press, and ends with its dialog', asy
   const dialog = page.getByRole('dialog', { name: 'Film' })
   const opener = page.getByRole('link', { name: 'Play: UAV Technology in Action' })
 
-  await step('nothing is asked before a press, which opens a player (VID-3, VID-8)', async () => {
+  await test.step('nothing is asked before a press, which opens a player (VID-3, VID-8)', async () => {
     expect(asked).toEqual([])
     await opener.click()
     const address = 'https://www.youtube-nocookie.com/embed/IDA-film-02?rel=0&modestbranding=1&autoplay=1'
@@ -24,7 +22,7 @@ test('a film is asked of its platform by a press, and ends with its dialog', asy
     expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
   })
 
-  await step('a film in a page is asked by Play as well (DET-9)', async () => {
+  await test.step('a film in a page is asked by Play as well (DET-9)', async () => {
     await page.goto('/courses/school-awareness')
     expect(asked).toHaveLength(1)
     await page.getByRole('link', { name: /^Play video/ }).click()
@@ -34,7 +32,7 @@ test('a film is asked of its platform by a press, and ends with its dialog', asy
     await opener.click()
   })
 
-  await step('Close and Escape stop the film and give the focus back (VID-3, VID-9)', async () => {
+  await test.step('Close and Escape stop the film and give the focus back (VID-3, VID-9)', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     for (const isLast of [false, true]) {
       await expect(dialog).toBeHidden()
@@ -61,7 +59,7 @@ test('a step or a dot selects, and says which step of five it is (WHY-11, WHY-12
   await expect(path.getByText('Step 5 of 5', { exact: true })).toBeVisible()
   await expect(path.locator('[aria-current=step]')).toHaveCount(2)
 
-  await step('with reduced motion nothing moves, and the lists can be scrolled', async () => {
+  await test.step('with reduced motion nothing moves, and the lists can be scrolled', async () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     const strip = page.getByRole('region', { name: 'Expert team' })
     expect(await strip.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
