@@ -1,4 +1,4 @@
-/** The handlers of the forms, and what a form does besides storing its lead. */
+/** The handlers of the forms, with the extra steps that some forms need. */
 import { withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { linkFlags } from '#lambdas/brochure/link.ts'
 import { content } from '#lambdas/core/content.ts'

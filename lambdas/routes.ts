@@ -1,6 +1,6 @@
 /**
- * The list of forms in the order of their exports, and every HTTP route, for infra and `fallback`. The mails of the
- * forms are in `forms.ts`, because with them `fallback` would be as large as `deliver`.
+ * All forms, in the order in which lists and exports show them, and every HTTP route, for infra and `fallback`. The
+ * mails of the forms are in `forms.ts`, because with them `fallback` would be as large as `deliver`.
  */
 import { apply } from '#lambdas/apply/fields.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'

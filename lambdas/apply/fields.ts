@@ -36,8 +36,8 @@ export const apply = withMessages(messages, {
 })
 
 /**
- * Sets `course` to the first preferred label and `Class` to its category. Both are empty without one.
- * @param options of `application-options.yaml`
+ * Sets `course` to the first preferred course and `Class` to its category; both to empty texts if it is not an option.
+ * @param options list of `application-options.yaml`
  */
 export function withCourseAndClass<P extends { readonly preferredCourses?: unknown }>(
   payload: P,

@@ -13,7 +13,7 @@ export const visitorMail: MailTemplate<PayloadOf<typeof apply>> = confirmationMa
     const form = localizedForm(apply, messagesIn<FormMessages | undefined>(content, 'forms/apply', undefined))
     const asked = new Set(payload.preferredCourses)
     const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
-    // Only known options are repeated in the mail.
+    // The mail repeats only known options, never other text that a stranger posted.
     const chosen = offered.filter(({ value }) => asked.has(value))
     const courses = chosen.map(({ value, label }) => {
       const { part } = content.applicationOptions.find(({ option }) => option === value) ?? {}

@@ -1,6 +1,6 @@
 /**
- * Opens the site, posts the contact form and uploads a file every few minutes, as a visitor would. mail-events
- * reports when the mail arrives. Throws on any unexpected answer, which the alarm on failed runs reports.
+ * Opens the site, posts the contact form and uploads a file every few minutes, as a visitor would. The Lambda
+ * `mail-events` measures when the mail arrives. Throws on any unexpected answer; an alarm reports failed runs.
  */
 import { randomUUID } from 'node:crypto'
 import type { Context, ScheduledEvent } from 'aws-lambda'
@@ -21,7 +21,7 @@ const payload = {
   message: 'A test of the way from the form to the mailbox. Nobody needs to answer.',
 }
 
-/** The first bytes of a PNG. No lead claims the file, so the bucket deletes it after a day. */
+/** The first bytes of a PNG. No lead refers to the file, so the bucket deletes it after a day. */
 const file = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: 'image/png' })
 
 export async function handler(
@@ -34,17 +34,17 @@ export async function handler(
   await beat(process.env.HEARTBEAT_URL)
 }
 
-/** Tells an outside service that all is well. It rings when our whole account or region is silent. */
+/** Pings an outside monitor, which alerts us if the pings stop, for example because our account or region is down. */
 async function beat(url: string | undefined): Promise<void> {
   if (!url) return
-  // A fault of that service is no fault of ours.
+  // A failing monitor is not a fault of the site, so the run still succeeds.
   const signal = AbortSignal.timeout(patienceMs)
   await fetch(url, { signal }).catch(() => log('warn', 'canary.no-heartbeat'))
 }
 
 /**
- * Until the first promotion only the forms answer. The promotion stores the 404 page, which CloudFront then shows for a
- * missing file. Any other answer counts as published.
+ * Checks the pages once a release is published. Before the first promotion only the forms answer, and CloudFront has no
+ * 404 page of ours to show for a missing file. Any other answer counts as published.
  */
 async function checkPages(): Promise<void> {
   const missing = await open('/assets/none')
@@ -52,10 +52,10 @@ async function checkPages(): Promise<void> {
   await Promise.all([ask('/'), checkRelease()])
 }
 
-/** The workflow `clock` republishes an outdated release every hour. */
+/** A release may be outdated this long, because the workflow `clock` republishes it only once an hour. */
 const LATE_MS = 3 * 3_600_000
 
-/** The edge may have cached the home page. It never caches release.json, which comes from the bucket. */
+/** Reports an outdated release. The edge never caches release.json, so it also proves that the bucket answers. */
 async function checkRelease(): Promise<void> {
   const { validUntil } = JSON.parse(await ask('/release.json')) as { validUntil?: string }
   if (validUntil && now().getTime() - Date.parse(validUntil) > LATE_MS) gauge('ReleaseOutdated', 1)

@@ -1,6 +1,6 @@
 /**
- * POST /api/client-errors: a script error of an island or a form, or the loading times of one view. Both are log
- * lines without personal data; errors are counted for an alarm. Answers 204, also above the rate of a network.
+ * POST /api/client-errors: a script error of an island or a form, or the loading times of one view. Both are logged
+ * without personal data; errors are counted for an alarm. Answers 204, even to reports above a network's hourly limit.
  */
 import * as z from 'zod/mini'
 import { jsonResponse, noContent } from '#lambdas/core/intake/answer.ts'
@@ -15,21 +15,21 @@ import { now } from '#lambdas/shared/clock.ts'
 const maxBody = 1_000
 
 const word = (pattern: RegExp) => z.string().check(z.regex(pattern))
-/** Milliseconds, or the layout shift. */
+/** Milliseconds; for CLS, the score of the layout shifts. */
 const measured = z.optional(z.number().check(z.gte(0), z.lte(600_000)))
 
 const reports = z.union([
   z.strictObject({
-    /** The page shows it to the visitor; zeros without one. */
+    /** Reference that the page shows with the error; zeros if it shows none. */
     reference: word(/^[0-9A-F]{8}$/),
     /** Name of an island or a form, or `page`. */
     form: word(/^[A-Za-z-]{1,40}$/),
-    /** Class of the error. Its message may quote a value. */
+    /** Class of the error. The message is not sent, because it may quote a value. */
     error: word(/^[A-Z][A-Za-z]{0,39}$/),
     browser: z.enum(['Edge', 'Samsung', 'Opera', 'Firefox', 'Chrome', 'Safari', 'other']),
   }),
   z.strictObject({
-    /** First part of the path, and whether there is more: `contact`, `courses/*`. */
+    /** First part of the page's path; `/*` replaces further parts: `contact`, `courses/*`. */
     template: word(/^[a-z0-9-]{1,40}(\/\*)?$/),
     LCP: measured,
     INP: measured,

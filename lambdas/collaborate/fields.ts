@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/collaborate.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-/** The eight criteria: `criterion` is the name in the specification's form state, `key` the wire key. */
+/** The eight criteria: `criterion` is the name in the specification's form state, `key` the name in the request. */
 export const criteria = [
   { criterion: 'mou', key: 'mou' },
   { criterion: 'infrastructure', key: 'avClassrooms' },

@@ -1,7 +1,7 @@
 /**
- * Pages behind our links: /api/newsletter/confirm and /unsubscribe, /api/guardian/confirm. GET shows a button,
- * because mail scanners follow links; POST performs the action. The link's secret is in the fragment. A script copies
- * it into the form; without script, the visitor pastes the link. Mail programs unsubscribe by a POST whose address has it.
+ * Pages behind the links in our mails: /api/newsletter/confirm and /unsubscribe, /api/guardian/confirm. GET shows a
+ * button, because mail scanners follow links; POST performs the action. The link's secret is in the fragment. A script
+ * copies it into the form; without script, the visitor pastes the link. One-click unsubscribe posts it in the address.
  */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
@@ -34,13 +34,13 @@ const actions: Record<Action, (code: Code, language: string | undefined) => Prom
 const actionOf = (path: string): Action =>
   path.includes('/guardian/') ? 'guardian' : path.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'
 
-/** Code of the link's language, if it is not English. */
+/** Language code in the link's query. Undefined for English and unknown codes. */
 function languageOf({ rawQueryString }: APIGatewayProxyEventV2): string | undefined {
   const code = new URLSearchParams(rawQueryString).get('language') ?? undefined
   return findLanguage(code) && code
 }
 
-/** Reads the code from the form (the code alone or in a link) or the query. `none` if missing, `false` if invalid. */
+/** Reads the code from the query or from the form, also inside a pasted link. `none` if missing, `false` if invalid. */
 function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : event.body
   const given = new URLSearchParams([
@@ -53,7 +53,7 @@ function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
   return shape.test(name) && shape.test(secret) && more.length === 0 && { name, secret }
 }
 
-/** Returns a page or its script: 200 to ask or to confirm, 400 for an invalid or expired link. */
+/** Returns the script, or a page: 200 with button or result, 400 for an invalid or expired link, 503 on a failure. */
 export const handler: HttpHandler = async (event) => {
   setRequest(event.requestContext.requestId)
   const { method } = event.requestContext.http

@@ -1,4 +1,4 @@
-/** The pages behind our links, in the link's language. */
+/** HTML of the pages behind the links in our mails, in the link's language. */
 import english from '#content/messages/confirmations.json' with { type: 'json' }
 import { languageQuery } from '#lambdas/core/confirmations/guardian.ts'
 import { NEWS_PAUSE_DAYS } from '#lambdas/core/confirmations/newsletter.ts'
@@ -22,7 +22,7 @@ const messagesOf = (language: string | undefined) =>
 /** Exact text that the guardian agrees to. */
 export const guardianWording = (language?: string): string => messagesOf(language).guardian.why
 
-/** A paragraph with its placeholders filled. @param id lead that it is about */
+/** A paragraph with its placeholders filled. @param id lead whose reference the text may contain */
 function paragraph(text: string, language: string | undefined, id = ''): string {
   const links = ownLinks(content(language))
   return `<p>${inlineHtml(fillInline(text, { ...links, days: NEWS_PAUSE_DAYS, reference: referenceOf(id) }))}</p>`
@@ -39,7 +39,7 @@ function shown(heading: string, body: string, language: string | undefined): str
   )
 }
 
-/** What the guardian is asked about. The reference comes from the code, which the page's script may have to add. */
+/** Names the form and the reference of the child's lead. Without `code`, the page's script fills in the reference. */
 function about(form: string | null, language: string | undefined, code?: string): string {
   const { about, reference } = messagesOf(language).guardian
   const forms: Readonly<Record<string, string>> = about
@@ -49,9 +49,9 @@ function about(form: string | null, language: string | undefined, code?: string)
 }
 
 /**
- * A page with one button. The link alone changes nothing.
- * @param of form named in a guardian's link
- * @param code from a link with a query; otherwise the page's script reads it from the fragment
+ * Page with the button that performs the action. Opening the link changes nothing.
+ * @param of name of the child's form, from a guardian's link
+ * @param code if the request has it; otherwise the page's script reads it from the fragment
  */
 export function askPage(
   action: Action,
@@ -91,7 +91,7 @@ if (place && id)
   place.textContent = place.dataset.words.replace('{reference}', (id[1] + '-' + id[2]).toUpperCase())
 `
 
-/** @param name recipient of the link; the lead for a guardian's link */
+/** Page after the action. @param name id of the subscriber or, for a guardian's link, of the lead */
 export function donePage(action: Action, language: string | undefined, name: string): string {
   const { done, after } = messagesOf(language)[action]
   return shown(done, paragraph(after, language, name), language)
@@ -102,7 +102,7 @@ export function failedPage(action: Action, language: string | undefined): string
   return shown(failed, paragraph(help, language), language)
 }
 
-/** For when the table cannot be reached. */
+/** Page for a failure, for example if the table cannot be reached. */
 export function downPage(action: Action, language: string | undefined): string {
   const { title, heading, text, guardian } = messagesOf(language).down
   const said = action === 'guardian' ? guardian : text

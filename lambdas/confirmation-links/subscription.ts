@@ -4,7 +4,7 @@ import { isSameSecret } from '#lambdas/core/secrets.ts'
 import { getItem, queryPages, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
-/** Confirms with a token. Returns false if it is unknown, used, expired, or older than a withdrawal. */
+/** Confirms a subscription. Returns false if the token is unknown, used or expired, or the person has unsubscribed. */
 export async function confirm(id: string, token: string): Promise<boolean> {
   const pk = `SUBSCRIBER#${id}`
   const sk = tokenKey(token)
@@ -26,7 +26,7 @@ export async function confirm(id: string, token: string): Promise<boolean> {
   return true
 }
 
-/** A confirmed newsletter lead is kept until withdrawn. Leads of other forms keep their status. */
+/** Marks a newsletter lead as confirmed, so that it no longer expires. Leads of other forms keep their status. */
 async function confirmLead(lead: string): Promise<void> {
   await updateIf(`LEAD#${lead}`, 'LEAD', {
     UpdateExpression:
@@ -43,8 +43,8 @@ async function confirmLead(lead: string): Promise<void> {
 }
 
 /**
- * Unsubscribes with the proof of a link. Only the mark not to mail remains, and the person's leads are updated.
- * Returns false if the proof is wrong, and true if there was no subscription.
+ * Unsubscribes with the proof of a link: deletes the address, keeps a mark not to mail it, and updates the person's
+ * leads. Returns false if the proof is wrong, and true even if there was no subscription.
  */
 export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   if (!isSameSecret(proof, unsubscribeProof(id))) return false
@@ -62,7 +62,7 @@ export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   return true
 }
 
-/** Ends a newsletter lead and its mails, or removes the tick from another form's lead. */
+/** Ends a newsletter lead and its mails. On a lead of another form, unticks the newsletter. */
 async function withdraw(pk: string): Promise<void> {
   const at = now().toISOString()
   const ended = await updateIf(pk, 'LEAD', {

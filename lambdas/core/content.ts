@@ -1,4 +1,4 @@
-/** Content for mails and pages: what the build injects into each bundle, and the stage's origin. */
+/** Content for mails and pages: the texts that the build injects into each bundle, and the stage's origin. */
 import { env } from './env.ts'
 import { findLanguage, localizedPath } from './languages.ts'
 import type { InjectedContent, MailContent } from './types.ts'
@@ -6,8 +6,8 @@ import type { InjectedContent, MailContent } from './types.ts'
 declare const __ACADEMY_CONTENT__: InjectedContent
 
 /**
- * Returns the content in a language if it exists. Throws a ReferenceError if the build injected none.
- * @param code language code; English without one
+ * Returns the content in a language, else in English. Throws a ReferenceError if the build injected none.
+ * @param code language code; undefined for English
  */
 export function content(code?: string): MailContent {
   const { languages: _, ...english } = __ACADEMY_CONTENT__

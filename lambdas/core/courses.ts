@@ -3,9 +3,9 @@ import { courseKey, isNoCourse } from '#lambdas/shared/brochures.ts'
 import type { FormFields } from './types.ts'
 
 /**
- * Titles of the courses in a payload. None for partner and privacy, whose `course` field is a kind of request, and for a
- * story, whose course is over. A name that is not in the catalogue is returned as it was sent.
- * @param names title by the words that mean it: `courseNames` of the content
+ * Returns the titles of the courses that a payload names. None for the forms partner and privacy, where `person.course`
+ * is a kind of request, nor for stories, whose course is over. A name outside the catalogue is returned as sent.
+ * @param names `courseNames` of the content: course title by each name that visitors may send
  */
 export function requestedCourses(
   form: Pick<FormFields, 'person' | 'fields' | 'statuses'> | undefined,

@@ -1,5 +1,5 @@
 /**
- * The environment of the Lambdas, parsed once at first use, so that a bad one stops the cold start. Only the Lambdas
+ * The environment of the Lambdas, parsed once at first use: a bad value makes the Lambda fail at once. Only the Lambdas
  * that use secrets and recipients get them (infra/constructs/environment.ts).
  */
 import * as z from 'zod/mini'
@@ -27,13 +27,13 @@ const schema = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
   /** HMAC key that hides e-mail and phone in the indexes. */
   PERSON_KEY: z.optional(z.string().check(z.minLength(16))),
-  /** Secret that CloudFront authenticates with. The previous one, still accepted, follows after a comma. */
+  /** Secret by which we recognize CloudFront. The previous one, still accepted, may follow after a comma. */
   ORIGIN_SECRET: z.optional(z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
-  /** Keys of a canary's mark: the current and the next, separated by a comma (canary.ts). */
+  /** Keys that sign canaries (canary.ts), which are test leads: the current and the next, separated by a comma. */
   CANARY_KEYS: z._default(z.string(), ''),
   MAIL_FROM: z.string().check(z.minLength(3)),
   STAFF_RECIPIENTS: z.optional(jsonString(recipients, 'must be JSON {"default":["a@b.c"], "<form>":[…]}')),
-  /** `push` of the stage. */
+  /** Push targets: `push` of the stage in infra/stages.yaml. */
   PUSH: z._default(jsonString(pushTargets, 'must be JSON of the targets in infra/stages.yaml'), {}),
   SITE_ORIGIN: z.pipe(
     z.url(),
@@ -47,10 +47,10 @@ const schema = z.object({
   CANARY_CONFIGURATION_SET: z._default(z.string(), ''),
   /** Leads per hour and network. Above this, mails to visitors are held until staff decide. */
   RATE_PER_HOUR: count(60),
-  /** Leads per hour of all networks. Above this, mails to visitors of networks with more than three are held. */
+  /** Leads per hour of all networks. Above this, mails to visitors are held if their network sent over three. */
   MAILS_PER_HOUR: count(300),
   /**
-   * Files that one network may announce per hour, for a class with up to four files each
+   * Files that one network may announce per hour: enough for a class that applies together, with up to four files each
    * (infra/constructs/firewall.ts).
    */
   UPLOADS_PER_HOUR: count(300),

@@ -24,7 +24,7 @@ export const fillInline = (text: string, values: Readonly<Record<string, Inline 
     return typeof value === 'object' ? value : `${value}`
   })
 
-/** @param style of the links */
+/** Renders the parts as HTML. @param style inline CSS of the links */
 export const inlineHtml = (parts: readonly Inline[], style = ''): string =>
   parts
     .map((part) =>
@@ -45,7 +45,7 @@ export function ownLinks({ phone, whatsapp, email, privacyHelpline }: MailConten
   }
 }
 
-/** A self-contained page for native posts and links in mails. `body` is our own HTML. */
+/** A self-contained page, for forms posted without script and for links in mails. `body` is our own HTML. */
 export function htmlPage(title: string, body: string, language = 'en'): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

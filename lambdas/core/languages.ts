@@ -40,7 +40,7 @@ export function messagesIn<W>(
 
 export type ErrorMessages = typeof english
 
-/** Why the API cannot take a request. @param language code of the page's language; English without one */
+/** Messages of refused requests. @param language code of the page's language; undefined for English */
 export const errorMessages = (language?: string): ErrorMessages =>
   messagesIn(findLanguage(language), 'errors', english)
 

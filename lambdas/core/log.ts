@@ -6,10 +6,10 @@ import { now } from '#lambdas/shared/clock.ts'
 
 type Facts = Record<string, string | number | boolean | undefined>
 
-/** Id of the request that this Lambda is answering. A Lambda runs one at a time. */
+/** Id of the current request. A Lambda instance answers one request at a time. */
 let request: string | undefined
 
-/** Adds an id to the lines that follow: API Gateway's, which is in the access log too, or Lambda's own. */
+/** Adds this id to the log lines that follow: API Gateway's, which is also in the access log, or Lambda's own. */
 export function setRequest(id: string | undefined): void {
   request = id
 }
@@ -55,7 +55,7 @@ const units = {
   StaffMailBounced: 'Count',
   /** A script error of a visitor. */
   ClientErrors: 'Count',
-  /** Age of the longest due mail, or 0. */
+  /** Age of the mail that has been due longest, or 0. */
   OutboxAge: 'Seconds',
   /** Leads with a mail that was given up. */
   DeadMails: 'Count',
@@ -63,13 +63,13 @@ const units = {
   DeadPushes: 'Count',
   /** Leads whose mail is held by the limit of a mailbox. */
   HeldMails: 'Count',
-  /** How long the first mail of a wave has been held, or 0. */
+  /** How long the oldest mail held in a wave has been held, or 0. */
   WaveAge: 'Seconds',
   /** Forms that used to bring leads but bring none now. */
   SilentForms: 'Count',
   /** 1 while the live release is hours older than the time that it says it is valid until. */
   ReleaseOutdated: 'Count',
-  /** From a canary's post to its mailbox. */
+  /** From a canary's post to the delivery of its mail. */
   CanaryDelivered: 'Seconds',
 } as const
 
@@ -78,7 +78,7 @@ export function gauge(metric: keyof typeof units, value = 1): void {
   measure(metric, value, units[metric])
 }
 
-/** Embedded metric format: namespace `Academy`, by `stage`, and by `stage` and each key of `more`. */
+/** CloudWatch's embedded metric format: namespace `Academy`, by `stage`, and by `stage` and each key of `more`. */
 function measure(Name: string, value: number, Unit: string, more: Record<string, string> = {}): void {
   const names = Object.keys(more)
   const Dimensions = [['stage'], ...names.map((name) => ['stage', name])]

@@ -8,10 +8,10 @@ export const pushFields = [
   ...['utmSource', 'utmMedium', 'utmCampaign', 'name', 'email', 'phone', 'city', 'course', 'source'],
 ] as const
 
-/** A value that is only `{field}` becomes the field's value, and is omitted without one. */
+/** A placeholder in the texts of a target's own body. */
 export const placeholderPattern = /\{(\w+)\}/g
 
-/** A text that is exactly one placeholder. */
+/** A text that is exactly one placeholder. It becomes the field's value, and is omitted if there is none. */
 export const wholePlaceholderPattern = /^\{(\w+)\}$/
 
 /** Place of the secret in a `url`, for receivers whose URL is the secret. */
@@ -29,15 +29,15 @@ const target = z.strictObject({
   fields: z._default(z.array(z.string()), []),
   /** Whether later status changes are pushed, too. */
   statusChanges: z._default(z.boolean(), false),
-  /** Replaces the body of Standard Webhooks: any JSON with `{field}` in its texts. */
+  /** Sent instead of the body of Standard Webhooks: any JSON with `{field}` in its texts. */
   body: z.optional(z.record(z.string(), z.json())),
   /** `signature` of Standard Webhooks, or the secret as `Authorization: Bearer …` or `Authorization: token …`. */
   auth: z._default(z.enum(['signature', 'bearer', 'token']), 'signature'),
-  /** Statuses that mean "taken"; default 200 to 299. */
+  /** HTTP statuses that mean "taken"; default 200 to 299. */
   taken: z.optional(z.array(z.int().check(z.gte(200), z.lte(499))).check(z.minLength(1))),
-  /** Start of a body that means "taken". Redirects are followed in this case. */
+  /** Required start of the response's body. Only targets with `answer` have redirects followed. */
   answer: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** Increased by one after each change of the secret's value, so that a deployment distributes it. */
+  /** Increase by one after each change of the secret's value, so that the next deployment distributes it. */
   secret: z._default(z.int().check(z.positive()), 1),
 })
 

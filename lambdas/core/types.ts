@@ -23,7 +23,7 @@ export interface OutboxMail {
   reason?: string
   /** ISO 8601 UTC, only of a push that is retried. */
   notBefore?: string
-  /** While held with the reason `rate`: the wave that staff release or drop. */
+  /** While held with the reason `rate`: id of the wave, whose mails staff release or drop together. */
   wave?: string
   /** First push to a target that also gets later status changes. */
   follows?: true
@@ -71,7 +71,7 @@ export interface Lead<P = Payload> {
   source: Omit<LeadContext, 'language'>
   /** The visitor's language. Missing for English. */
   language?: string
-  /** Version of the shown consent wording, by its hash. `unknown` if missing or not one of ours. */
+  /** Version (hash) of the consent wording shown. `unknown` if missing or not one of ours. */
   consent?: string
   quality: string[]
   minor?: boolean
@@ -93,7 +93,7 @@ export interface Lead<P = Payload> {
   /** Sparse: only while a mail is due or waits for staff. */
   gsi2pk?: string
   gsi2sk?: string
-  /** When its mail became due. The due time in `gsi2sk` moves with each attempt. */
+  /** When the lead's mail became due. The due time in `gsi2sk` moves with each attempt. */
   dueSince?: string
   /** `EMAIL#<hmac>` and `PHONE#<hmac>`. The sort keys are `<createdAt>#<id>`. */
   gsi3pk?: string

@@ -1,7 +1,7 @@
 /**
- * Delivers mails and pushes. Two functions share this code, each with concurrency of its own: `deliver` gets new leads from
- * the table's stream, where nothing throws, because `sweeper` is the guarantee. It runs every minute, delivers everything
- * that is due, and stops 15 seconds before its time-out.
+ * Delivers mails and pushes. Two functions share this code, each with concurrency of its own. `deliver` gets new leads
+ * from the table's stream. It never throws, because `sweeper` repeats what failed. `sweeper` runs every minute,
+ * delivers everything that is due, and stops 15 seconds before its time-out.
  */
 import type { Context, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
 import { setRequest } from '#lambdas/core/log.ts'

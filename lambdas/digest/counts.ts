@@ -1,4 +1,4 @@
-/** Reads leads for the digests with index queries: counts, those to list, and forms that have fallen silent. */
+/** Reads leads for the digests with index queries: counts, unanswered leads, and forms that have fallen silent. */
 import { content } from '#lambdas/core/content.ts'
 import { requestedCourses } from '#lambdas/core/courses.ts'
 import { contactLinks, oneLine } from '#lambdas/core/mail/contact-links.ts'
@@ -20,7 +20,7 @@ export interface FormCount {
   title: string
   total: number
   spam: number
-  /** Filled too fast, or above the rate of one network. */
+  /** Leads that were filled in too fast, or above the rate limit of one network. */
   suspect: number
   /** Leads without an answer, oldest first. */
   waiting: ListedLead[]
@@ -75,7 +75,7 @@ export function listedLead(fields: FormFields, lead: ListedLead) {
   }
 }
 
-/** Silent after 7 days. After 35 days the form counts as unused. */
+/** A form is silent after 7 days without a lead, and counts as unused after 35. */
 const silentAfter = 7 * DAY_MS
 const forgottenAfter = 35 * DAY_MS
 
@@ -87,7 +87,7 @@ function months(at: Date): string[] {
   return [...new Set(days)]
 }
 
-/** Whether a form used to bring leads but brings none now: its newest lead is between 7 and 35 days old. No error shows this fault. Reads at most one item per partition. */
+/** Whether a form used to bring leads but brings none now: its newest is 7 to 35 days old. No error shows this. */
 export async function isSilent(form: string, at: Date): Promise<boolean> {
   for (const month of months(at)) {
     const newest = await newestIn(monthPartition(form, month), at)

@@ -1,7 +1,7 @@
 /**
- * Digests for staff. Each morning: new leads by form, suspicious ones, late, held or dead mail, and the links to reach the
- * leads that wait, if their notices go to the same people. Each hour, with the input `{"overflow": true}`: leads above the
- * limit of single notices. Each Monday, with `{"week": true}`: the last seven days, as counts only.
+ * Digests for staff. Each morning: counts of new and suspicious leads by form; late, held or dead mail; and links to
+ * reach unanswered leads of forms whose notices go to the same people. Each hour, with the input `{"overflow": true}`:
+ * leads above the limit of single notices. Each Monday, with `{"week": true}`: counts of the last seven days.
  */
 import type { Context, ScheduledEvent } from 'aws-lambda'
 import { content } from '#lambdas/core/content.ts'
@@ -39,7 +39,7 @@ async function mailWeek(): Promise<void> {
   log('info', 'digest.week', { leads: week.total })
 }
 
-/** Mails one list of the overflow to each group of staff, then removes the listed leads. */
+/** Mails the leads above the limit as one list to each group of staff, then removes the listed leads. */
 async function mailOverflow(): Promise<void> {
   const groups = new Map<string, { to: readonly string[]; leads: OverflowLead[] }>()
   for (const lead of await readOverflow()) {
@@ -55,7 +55,7 @@ async function mailOverflow(): Promise<void> {
   }
 }
 
-/** The leads of the overflow, as far as a mail lists them with links. */
+/** Reads the leads that one mail lists with links, by id. */
 async function readListed(leads: readonly OverflowLead[]): Promise<Map<string, ListedLead>> {
   const listed = leads.slice(0, LINKED)
   const byId = new Map<string, ListedLead>()
@@ -89,7 +89,6 @@ async function mailDay(): Promise<void> {
 const mailStaff = (kind: string, mail: Mail, to: readonly string[] = env().STAFF_RECIPIENTS.default ?? []) =>
   sendMail(mail, { to, tags: { mail: kind }, configurationSet: env().STAFF_CONFIGURATION_SET })
 
-/** Titles of the silent forms. */
 async function silentForms(at: Date): Promise<string[]> {
   const lists = await Promise.all(
     forms.map(async ({ form, title }) => ((await isSilent(form, at)) ? [title] : [])),

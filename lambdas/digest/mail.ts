@@ -19,7 +19,7 @@ interface Digest {
   waiting: readonly ReturnType<typeof listedLead>[]
 }
 
-/** Leads that one mail lists. `leads due` shows all of them. */
+/** Most unanswered leads listed in one mail. `leads due` shows all of them. */
 const MOST = 20
 
 function line({ title, total, spam, suspect }: FormCount): string {
@@ -67,13 +67,13 @@ export function digestMail(
   )
 }
 
-/** References listed per form. `leads list` shows all of them. */
+/** Most references listed per form. `leads list` shows all of them. */
 const named = 500
 
-/** Leads with links, oldest first. The others are listed by their references. */
+/** Most leads listed with links, oldest first. Further leads are listed by their references. */
 export const LINKED = 50
 
-/** Waves named, oldest first. `leads list --held` shows all of them. */
+/** Most waves listed, oldest first. `leads list --held` shows all of them. */
 const MOST_WAVES = 20
 
 export function overflowMail(

@@ -5,7 +5,7 @@ import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { Week } from './week.ts'
 
-/** Longest list. */
+/** Most lines of a list. One more line sums up the rest. */
 const most = 8
 
 const number = new Intl.NumberFormat('en-IN')

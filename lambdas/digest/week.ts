@@ -25,7 +25,7 @@ const nothing = (since: Date, until: Date) => ({
   statuses: empty(),
   courses: empty(),
   campaigns: empty(),
-  /** `Google / cpc`, a site, or `direct`. */
+  /** Leads by their first source: `Google / cpc`, a site, or `direct`. */
   firstTouches: empty(),
   lastTouches: empty(),
 })

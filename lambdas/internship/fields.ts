@@ -4,7 +4,7 @@ import { withMessages } from '#lambdas/shared/form-messages.ts'
 
 const file = { accept: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes: 5242880 } as const
 
-/** Keys of the specification without an input: posted empty, never stored empty. */
+/** Keys of the specification that have no input. Pages post them empty, and empty values are not stored. */
 const unused = ['companyName', 'companyContact', 'supervisorName', 'supervisorContact'] as const
 
 export const internship = withMessages(messages, {

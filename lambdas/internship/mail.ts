@@ -7,7 +7,7 @@ import { internship } from './fields.ts'
 
 const graduate: Readonly<Record<string, string>> = internship.graduate
 
-/** With the labels for graduates, who give a reference instead of a head of department. */
+/** The form with the labels for graduates, who name a reference instead of a head of department. */
 const ofGraduates: FormFields = {
   ...internship,
   fields: internship.fields.map((field) => ({ ...field, label: graduate[field.key] ?? field.label })),

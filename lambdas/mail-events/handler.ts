@@ -1,7 +1,7 @@
 /**
  * Handles SES events from SNS. Permanent bounces and complaints of visitors suppress the address, stored as an HMAC.
- * Bounces, delays and rejections of mail to staff, and rejections of any mail, are counted for alarms. Deliveries of
- * canaries are timed from their post.
+ * Bounces, delays and rejections of mail to staff, and rejections of any mail, are counted for alarms. For a canary's
+ * mail, the time from its post to the delivery is measured.
  */
 import type { Context, SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -45,7 +45,7 @@ export async function handler(event: SNSEvent, context?: Pick<Context, 'awsReque
   }
 }
 
-/** SES includes the mail's configuration set in its tags. */
+/** SES adds the configuration set of a mail to its tags. */
 const isToStaff = ({ mail }: Message) =>
   mail?.tags['ses:configuration-set']?.[0] === env().STAFF_CONFIGURATION_SET
 
@@ -65,8 +65,8 @@ function tellOfStaff({ bounce, deliveryDelay, mail }: Message): void {
 }
 
 /**
- * Marks the addresses. A soft bounce has none. The mark is found by its lead, too, so that staff see it; the lead itself
- * is not changed, so an event may come twice, or before the mail is recorded as sent.
+ * Marks addresses that bounced or complained, so that they get no more mail. A soft bounce marks none. The mark's gsi2
+ * key has the lead's id, so that staff find it. The lead is not changed, so events may come twice or early.
  */
 async function suppress({ bounce, complaint, mail }: Message): Promise<void> {
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []

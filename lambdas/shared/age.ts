@@ -51,7 +51,7 @@ export function isMinor(birth: string, at: Date): boolean {
   return istDay(at) < adultOn
 }
 
-/** What a date of birth tells at a moment. */
+/** Result of reading a date of birth. */
 export interface Birth {
   /** ISO date. */
   iso?: string
@@ -62,7 +62,7 @@ export interface Birth {
 
 /** `I am 14` or `15 years old`, anywhere in the text. */
 const YOUNG = /\b(?:[5-9]|1[0-7])[ -]?(?:y(?:ea)?rs?|y\/?o)\b|\b(?:am|aged?) (?:[5-9]|1[0-7])\b/
-/** In a shorter text, a number can only be about the birth. */
+/** Characters. In a shorter text, a single number can only be about the birth. */
 const SHORT = 20
 
 /** Whether the visitor's mail waits for a guardian and nothing is pushed. */
@@ -82,8 +82,8 @@ export function isImpossibleBirth(raw: unknown, at: Date): boolean {
 }
 
 /**
- * Age from a typed date of birth. Only a full date makes a minor. A year, an age or a two-digit year makes an adult
- * if every reading does. Everything else is unknown.
+ * Reads the age from a typed date of birth. `minor` needs a full date. A year, a two-digit year or an age makes an
+ * `adult` only if the person is 18 by every reading. Everything else is `unknown`.
  */
 export function readBirth(raw: unknown, at: Date): Birth {
   const today = istDay(at)
@@ -109,7 +109,7 @@ function byNumbers(text: string, today: string): Birth {
   // A short text about an age (`10 years`, `aged 16`). In a longer text a number may mean anything.
   if (numbers.length === 1 && last < 100 && text.length < SHORT)
     return last >= 18 && /y(?:ea)?rs?|old|age/.test(text) ? adult : { age: 'unknown', childlike: last < 18 }
-  // With a four-digit year the last two digits are a day, as in `2030-10-12` and `1015-03-12`.
+  // If the text has a four-digit year, its last two digits are a day, as in `2030-10-12` and `1015-03-12`.
   if (numbers.length > 1 && lastText?.length === 2 && !/\d{4}/.test(text)) {
     // No day is above 31, so this is a year of the last century.
     if (last > 31) return withDate(text, 1900 + last)

@@ -11,8 +11,8 @@ export const withoutInvisible = (raw: string): string => raw.replace(/\p{Cf}/gu,
 const visible = (raw: string): string => withoutInvisible(raw.normalize('NFKC')).trim()
 
 /**
- * The address as typed, without invisible characters, `mailto:`, `<…>` and a full stop at its end. A domain in another
- * script is written in ASCII (IDNA), because SES sends to no other.
+ * The address as typed, without invisible characters, `mailto:`, `<…>` and punctuation at its end. A domain in another
+ * script is written in ASCII (IDNA), because SES accepts no other.
  */
 export function readEmail(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
@@ -42,13 +42,12 @@ export function isMailable(address: string): boolean {
   return labels.length > 1 && labels.every(isLabel) && top.length > 1 && /^[a-z]/i.test(top)
 }
 
-/** One label of a domain. */
 const isLabel = (label: string) =>
   label.length < 64 && /^[a-z0-9-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
 /**
  * E.164 of one number: typed in India (`98765 43210`, `040 2345 6789`, `+91 (0) …`), or with its own `+` or `00`. A `+`
- * before ten digits that start with 6 is a country code of South-East Asia; before others, a mistyped Indian mobile.
+ * before ten digits is a mistyped Indian mobile, unless they start with 6, as country codes of South-East Asia do.
  */
 function readPhone(text: string): string | undefined {
   const all = onlyDigits(text)
@@ -60,7 +59,7 @@ function readPhone(text: string): string | undefined {
   return isForeign && !digits.startsWith('91') && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
-/** Where a second number may start. */
+/** Separators between the numbers of one field. */
 const between = /[/,;|&\n]|\b(?:or|and)\b|(?=\+)/i
 /** Two Indian mobiles that only a space separates. */
 const twoMobiles = /^((?:\+?91|0)?[6-9]\d{9})((?:\+?91|0)?[6-9]\d{9})$/

@@ -40,7 +40,7 @@ export const endingOf = (type: string): string => TYPES[type]?.endings[0] ?? ''
 export const acceptAttribute = (types: readonly string[]): string =>
   types.flatMap((type) => [type, ...(TYPES[type]?.endings ?? [])]).join(',')
 
-/** `PDF, PNG or JPG`. @param messages message that joins the last of them, `{types} or {last}` */
+/** `PDF, PNG or JPG`. @param messages its text `types` joins the last name: `{types} or {last}` */
 export function typeNames(types: readonly string[], messages: { readonly types: string }): string {
   const names = types.map((type) => TYPES[type]?.name ?? type)
   const last = names.pop() ?? ''

@@ -34,7 +34,6 @@ function joinField(field: FieldRules, messages: FieldMessages = { label: field.k
 
 const DEFAULTS: FormDefaults = { statuses: 'lead', retentionDays: 730 }
 
-/** A form in English. */
 export function withMessages<const R extends FormRules, const W extends MessagesFor<R>>(
   messages: W,
   rules: R,

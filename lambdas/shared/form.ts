@@ -1,6 +1,6 @@
 /** Declaration of a form, read by its Lambda, its page and the CLI. */
 
-/** One input of a form. `key` is the wire key of the specification. */
+/** One input of a form. `key` is its wire key: its name in requests and stored leads, as in the specification. */
 export interface FieldRules {
   readonly key: string
   readonly type:
@@ -67,7 +67,7 @@ export type Option = {
 export type Field = Omit<FieldRules, 'options'> &
   Omit<FieldMessages, 'options'> & { readonly options?: readonly Option[] | undefined }
 
-/** Wire keys that identify the visitor, for gsi3 and gsi4, the visitor's mail, CLI columns and filters. */
+/** Wire keys of fields about the visitor, for gsi3 and gsi4, the visitor's mail, CLI columns and filters. */
 export interface PersonKeys {
   readonly name?: string
   readonly email?: string
@@ -97,7 +97,7 @@ export interface FormRules {
   readonly retentionDays?: number
   /** Mails of each lead; default visitor and staff. `subscribe: true` adds `confirm`. */
   readonly mails?: readonly MailName[]
-  /** The answer is a mail, which is sent again to visitors who ask again. */
+  /** The form answers by mail. Visitors who send the same answers again get the mail again. */
   readonly mailedAgain?: true
 }
 

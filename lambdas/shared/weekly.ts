@@ -1,9 +1,9 @@
-/** Start dates of a weekly batch. It runs in browsers and Lambdas as well, so it imports little. */
+/** Start dates of a weekly batch. The module also runs in browsers and Lambdas, so it imports little. */
 import { addDays } from './india.ts'
 
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
-/** Days are ISO days in India, separated by spaces. */
+/** Rule of the starts. Each list contains ISO days in India, separated by spaces. */
 export type WeeklyStarts = {
   weekday: Weekday
   /** Days of that weekday without a batch. */

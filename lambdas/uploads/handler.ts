@@ -31,7 +31,7 @@ const schema = z.object({
     .string()
     .check(z.overwrite((name) => truncate(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file')),
   size: z.int().check(z.positive()),
-  /** The page reads it from the first bytes. If it is missing or generic, only the claim checks the type. */
+  /** Media type that the page reads from the first bytes. If missing or generic, only the claim checks the type. */
   type: z._default(
     z.string().check(
       z.maxLength(100),
@@ -72,7 +72,7 @@ function languageIn(body: unknown): string | undefined {
 /** Seconds in which the upload must start. */
 const expires = 600
 const maxBody = 4_096
-/** The bucket deletes files that keep this tag for a day. */
+/** Tag of uploaded files. The bucket deletes a file with this tag after a day. */
 const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value></Tag></TagSet></Tagging>'
 
 /** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415, 429 and 503 `{error}`. */

@@ -1,7 +1,7 @@
 /**
- * A child's guardian gives consent with a link. The forms ask for the guardian's name and phone but no
- * address, so staff call the guardian and send the link from their notice. Until then the child's mails are `held`
- * with the reason `guardian`. After the staff's mail is sent, the lead is in the partition `MAIL#GUARDIAN`.
+ * A child's guardian gives consent with a link. The forms ask for the guardian's name and phone but no e-mail address,
+ * so staff call the guardian and send the link that their notice contains. Until the consent, the child's mails are
+ * `held` with the reason `guardian`. Once the notice has been sent, the lead is in the partition `MAIL#GUARDIAN`.
  */
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
@@ -29,12 +29,12 @@ export function guardianLink(
 export const isGuardianProof = (lead: string, proof: string): boolean => isSameSecret(proof, proofOf(lead))
 
 /**
- * Records the consent and makes the child's mail due. Returns true if it was given before, and false if no consent is
- * needed.
+ * Records the consent and makes the child's mail due. Returns true, even if the consent was given before; false if no
+ * mail of this lead waits for a guardian.
  * @param wording exact text that the guardian agreed to, stored with the lead
  */
 export async function confirmGuardian(id: string, at: Date, wording: string): Promise<boolean> {
-  // The lead may be in delivery. Its new revision keeps it due, so the delivery does not end it.
+  // A delivery may be running. The new revision makes its last write fail, so the lead stays due and the mail is sent.
   if (
     (await releaseChildMail(id, at, wording, 'due')) ??
     (await releaseChildMail(id, at, wording, 'resting'))
@@ -47,7 +47,7 @@ export async function confirmGuardian(id: string, at: Date, wording: string): Pr
   return before !== undefined
 }
 
-/** Returns undefined if no mail waits for a guardian in that place. Spam is in neither place. */
+/** Makes the child's mail pending. Undefined if none waits in `place` (`resting`: for staff). Spam is in neither. */
 function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 'resting') {
   const now = at.toISOString()
   const resting = place === 'resting'

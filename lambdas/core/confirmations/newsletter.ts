@@ -1,12 +1,12 @@
 /**
  * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and a `TOKEN#<sha256>` item for each confirmation mail.
- * After an unsubscribe only its key, `status` and `unsubscribedAt` remain, as a mark not to mail.
- * A token is random, stored hashed, and valid once within 7 days. Links contain no address.
+ * After an unsubscribe only the subscriber's key, `status` and `unsubscribedAt` remain, as a mark not to mail. A token
+ * is random, stored hashed, and valid once within 7 days. Links contain no e-mail address.
  *
  * The secret of a link is its fragment, which browsers do not send, so CloudFront and the API cannot log it. The page
- * posts it. One-click unsubscribe (RFC 8058) must work by a POST to the header's URL, so its proof is in the query,
- * which CloudFront logs (the API's log has no query). A reader of that log could only unsubscribe someone, without
- * learning the address.
+ * posts the secret. One-click unsubscribe (RFC 8058) must work by a POST to the URL in the mail's header, so that URL
+ * has its secret in the query, which CloudFront logs (the API's log has no query). A reader of that log could only
+ * unsubscribe someone, without learning the address.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
@@ -18,7 +18,7 @@ import type { Lead, MailLinks } from '../types.ts'
 import { languageQuery } from './guardian.ts'
 
 const week = 7 * 86_400
-/** Days after a withdrawal without confirmation mails, because a stranger may have signed up. */
+/** Days after an unsubscribe without confirmation mails, because a stranger may have entered the address. */
 export const NEWS_PAUSE_DAYS = 30
 
 /** Current time in seconds since the epoch. */
@@ -50,9 +50,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   }
 }
 
-/**
- * Why no confirmation is sent: `unsubscribed` within 30 days, or `subscribed` and the wish is a tick on another form.
- */
+/** Why no confirmation mail is sent: `unsubscribed` in the last 30 days, or `subscribed` and a tick on another form. */
 export async function optInRefusal(
   email: string,
   isTick: boolean,
@@ -66,7 +64,7 @@ export async function optInRefusal(
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
 }
 
-/** Creates an unconfirmed subscriber. Confirmed subscribers stay confirmed. */
+/** Creates or renews an unconfirmed subscriber. Confirmed subscribers stay confirmed. */
 async function createSubscriber(id: string, email: string): Promise<void> {
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
     UpdateExpression:

@@ -1,4 +1,4 @@
-/** Stores a valid request with one conditional put: double clicks, retries and reloads create one lead. */
+/** Stores a valid request as a lead with one conditional put: double clicks, retries and reloads create one lead. */
 import type { ZodMiniType } from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
@@ -26,12 +26,12 @@ export type AcceptResult =
       status: 400 | 409 | 413 | 415
       error: string
       fields?: Record<string, string>
-      /** For the count of refusals. */
+      /** Reason under which the refusal is counted. */
       reason: Extract<Body, { ok: false }>['error'] | 'conflict' | 'fields' | 'files'
     }
 
 export interface AcceptOptions<P = Payload> {
-  /** `postedFiles` for a form with files. Other forms do not load the file client. */
+  /** The function `postedFiles` for a form with files. The bundles of other forms then contain no file client. */
   readonly files?: PostedFiles
   /** Adds derived values that a page without script cannot send. */
   complete?(payload: P): P
@@ -88,13 +88,13 @@ async function store(
     ? [request.id]
     : derivedIds(fields.form, { ...payload, ...(await posted?.hashes()) }, at)
   const [id = ''] = ids
-  // For a form without files, the put itself shows whether the id exists.
+  // Ids to look up first. Without files, today's id needs no look-up, because the put fails if it exists.
   const asked = posted ? ids : ids.slice(1)
   const [wave, ...refusals] = await Promise.all([
     context.canary ? undefined : countLead(request.address, at),
     ...asked.map(storedHash),
   ])
-  /** A stored lead is the same lead if its id was derived. With a canary's id, the body must match too. */
+  /** Answers for a stored lead. A derived id proves equal answers; a canary chooses its id, so its body must match. */
   const answered = async (known: string, stored: string): Promise<AcceptResult> => {
     if (request.id && stored !== hash && stored !== ERASED)
       return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }
@@ -103,7 +103,7 @@ async function store(
       await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at, wave })
     return accepted(known)
   }
-  // A replay changes no files, because their retention may have changed since.
+  // A repeated request leaves its files alone, because their retention may have changed since.
   for (const [index, stored] of refusals.entries())
     if (stored !== undefined) return answered(asked[index] ?? id, stored)
   const files = posted
@@ -136,7 +136,7 @@ async function store(
   return accepted(id)
 }
 
-/** The version as sent if it is one of this form's notices or of the general one. */
+/** Returns the sent version of the consent notice if this form or the general notice has had it, else `unknown`. */
 export function consentOf(form: string, sent: string | undefined): string {
   const { consents } = content()
   const known = [...(consents[form] ?? []), ...(consents.general ?? [])]
@@ -156,7 +156,7 @@ function badFields(
   return {
     ok: false,
     status: 400,
-    // A label may end with a question mark.
+    // A label that ends with a question mark needs no full stop.
     error: fill(messages.form.check, { fields: labels.join(', ') }).replace(/\?\.$/, '?'),
     fields: errors,
     reason,

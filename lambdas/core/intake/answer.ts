@@ -1,4 +1,4 @@
-/** Responses of the API: JSON for islands; a redirect or a small page for native posts. */
+/** Responses of the API: JSON for scripts; a redirect or a small page for native posts (forms sent without script). */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { escapeHtml, htmlPage } from '../html.ts'
 import { errorMessages, findLanguage, localizedPath } from '../languages.ts'
@@ -32,7 +32,7 @@ interface Sender {
   language?: string | undefined
 }
 
-/** Page of a native post: the one in its context, or the form's own page in the visitor's language. */
+/** Returns the page named in the post's context, or else the form's own page in the visitor's language. */
 export function nativeSender({ page }: FormFields, named: string | undefined, language?: string): Sender {
   return {
     page: named ?? (page && localizedPath(page, { language, ...findLanguage(language) })),
@@ -40,7 +40,7 @@ export function nativeSender({ page }: FormFields, named: string | undefined, la
   }
 }
 
-/** Answers a form's request. `form` and `sender` are used for native posts. */
+/** Answers a form's request. `form` and `sender` are used only for native posts. */
 export function respond(result: AcceptResult, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
     const { language } = sender
@@ -59,7 +59,7 @@ export function respond(result: AcceptResult, native: boolean, form: string, sen
 /** A path of our site. `//host` would lead to another site. */
 const ownPath = /^\/(?:[a-z0-9]|$)/i
 
-/** Explains the error and how to continue, without submitted values. @param failed the fault is ours */
+/** Explains the error and how to continue, without submitted values. @param failed true if the fault is ours */
 export function errorPage(
   error: string,
   fields: Record<string, string> = {},

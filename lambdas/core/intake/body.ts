@@ -4,7 +4,7 @@ import type { FormFields, Payload } from '../types.ts'
 /** Largest body in bytes. */
 export const MAX_BODY = 65_536
 
-/** A parsed body, or the refusing status with a key of `errors.form`. `context` has the `_` inputs of native posts. */
+/** A parsed body, or the status and `errors.form` key of its refusal. `context` has the `_…` inputs of native posts. */
 export type Body =
   | { ok: true; native: boolean; values: Payload; context: Payload }
   | {
@@ -37,7 +37,7 @@ export function parseBody(raw: Buffer, contentType: string | undefined, fields: 
   }
 }
 
-/** Value of a file field that a page without JavaScript cannot upload. It is flagged `no-file`, never refused. */
+/** Value of a file field if a page without JavaScript could not upload. It is flagged `no-file`, never refused. */
 const noScript = 'noscript'
 
 const uploadKey = /^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -46,8 +46,8 @@ const uploadKey = /^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 export const isUploadKey = (value: string): boolean => uploadKey.test(value)
 
 /**
- * A file that was uploaded before the script failed has its key in a hidden input. The file input has a name only
- * with script, and then sends the file's name, or an empty value if none was chosen.
+ * Value of a file field in a native post. A hidden input has the key if the file was uploaded before the script failed.
+ * The file input has a name only with script, and sends the file's name, or an empty value if none was chosen.
  */
 const fileValue = (sent: readonly string[]): string =>
   sent.find(isUploadKey) ?? (sent.length > 0 && sent.every((value) => value === '') ? '' : noScript)

@@ -1,8 +1,8 @@
 /**
  * Canaries are synthetic leads that test the pipeline. They take every step of a real lead, up to a mail to SES's
  * simulator, and expire in a day. They appear in no list, export, count or digest, and are never mailed to a person.
- * Their mark is signed, because canaries are neither counted nor limited; a lead with an invalid mark is an ordinary
- * lead.
+ * Canaries are neither counted nor limited, so only a signed mark makes a lead a canary. With an invalid mark it is an
+ * ordinary lead.
  */
 import { createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
@@ -15,13 +15,13 @@ export const simulatorAddress = 'success@simulator.amazonses.com'
 const markOn = (day: string, id: string, secret: string) =>
   createHmac('sha256', secret).update(`canary\n${day}\n${id}`).digest('base64url')
 
-/** Proves that a lead is a canary: an HMAC of the UTC day and the lead's id, base64url. @throws Error without a secret */
+/** Returns the mark of a canary: an HMAC of the UTC day and the lead's id, base64url. @throws Error without a secret */
 export function canaryMark(secret: string, id: string, at: Date): string {
   if (!secret) throw new Error('There is no canary key to sign with')
   return markOn(utcDay(at), id, secret)
 }
 
-/** Accepts the day before and after, for clock differences. @param secrets the current and the next, separated by a comma */
+/** Checks a canary's mark. Clocks may differ by a day. @param secrets current and next key, separated by a comma */
 export function isCanaryMark(mark: string, secrets: string, id: string, at: Date): boolean {
   const days = [0, -1, 1].map((days) => utcDay(at, days))
   const accepted = secrets.split(',').filter(Boolean)
@@ -30,7 +30,7 @@ export function isCanaryMark(mark: string, secrets: string, id: string, at: Date
 
 export const isCanary = ({ status }: Pick<Lead, 'status'>): boolean => status === 'canary'
 
-/** Tags of its mail, which SES returns in the delivery event. */
+/** Tags of a canary's mail, which SES returns in the delivery event. `at` is the time of the post in milliseconds. */
 export const canaryTags = ({ createdAt }: Pick<Lead, 'createdAt'>): Record<string, string> => ({
   canary: '1',
   at: String(Date.parse(createdAt)),

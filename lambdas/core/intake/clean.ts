@@ -1,13 +1,13 @@
 /** Cleans text for storage: no control characters, fake file paths or Aadhaar numbers. */
 import { maskAadhaar } from '../people/aadhaar.ts'
 
-// Cc without tab and line break, bidirectional overrides and lone surrogates, which break mails, exports and
-// terminals, and zero-width spaces, which would fill a required field. Biome's control-character rule ignores
-// property escapes.
+// Control characters, bidirectional overrides and lone surrogates break mails, exports and terminals; zero-width spaces
+// would fill a required field. `cleanText` decides about tab and line break. Biome allows control characters only as a
+// property (`\p{Cc}`).
 const unprintable = /[\p{Cc}\p{Surrogate}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const fakePath = /(?:[a-z]:[\\/]+)?fakepath[\\/]*/gi
 
-/** Removes `C:\\fakepath\\`, which browsers put before a file's name, also one that a removal has joined. */
+/** Removes `C:\\fakepath\\`, which browsers put before a file's name; repeatedly, as a removal may join another one. */
 function withoutFakePath(text: string): string {
   const kept = text.replace(fakePath, '')
   return kept === text ? text : withoutFakePath(kept)
@@ -31,7 +31,7 @@ interface CleanOptions {
 
 /**
  * Cleans one value: NFC, trimmed, printable. The result may be slightly longer than `max`; normalize.ts truncates and
- * flags it. Its time depends on `max` alone.
+ * flags it. The time it takes depends on `max`, not on the length of the input.
  */
 export function cleanText(
   raw: string,

@@ -7,7 +7,6 @@ import { parseJson } from '../json.ts'
 import type { LeadContext } from '../types.ts'
 import { cleanText, truncate } from './clean.ts'
 
-/** Largest context in bytes of JSON. */
 const maxBytes = 2_048
 
 /** Longest address in characters. */

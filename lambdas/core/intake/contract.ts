@@ -15,7 +15,7 @@ const yes = new Set<unknown>([true, 'true', 'on'])
 const no = new Set<unknown>([false, 'false', 'off', ''])
 const toBoolean = (value: unknown) => (yes.has(value) ? true : no.has(value) ? false : value)
 
-/** JSON turns a File into `{}`. It is not a file, but not a wrong type either. */
+/** A file field may be an object, because JSON turns a browser's File into `{}`: no file, but no wrong type either. */
 const fileObject = z.object({
   key: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -68,7 +68,7 @@ export function contractOf<F extends FormFields>(fields: F): z.ZodMiniType<Paylo
   return schema as unknown as z.ZodMiniType<PayloadOf<F>>
 }
 
-/** Converts zod's issues to `{wire key: message}` in the form's order. `body` distinguishes missing from mistyped. */
+/** Converts zod's issues to `{wire key: message}` in the form's order. `body` tells missing from mistyped values. */
 export function fieldErrors(
   fields: FormFields,
   error: z.core.$ZodError,

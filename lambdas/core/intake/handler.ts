@@ -27,7 +27,7 @@ export function formHandler<F extends FormFields>(
       const request = readRequest(event, fields)
       sender = nativeSender(fields, request.context.page, request.language)
       const result = await accept(form, request)
-      // `academy smoke` posts leads that must be refused, with a canary's mark.
+      // Refusals of canaries are not counted, because `academy smoke` posts some on purpose.
       if (!result.ok && !request.context.canary) countRefusal(fields.form, result.reason)
       return respond(result, native, fields.form, sender)
     } catch (error) {

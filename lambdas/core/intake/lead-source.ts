@@ -41,7 +41,7 @@ export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>):
   return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 }
 
-/** First and last visit as `Google / cpc`, else the referring site, else `direct`; the last campaign, or empty. */
+/** Source of the first and last visit (`Google / cpc`, a referring site or `direct`). Last campaign, or empty. */
 export function leadSource(lead: Pick<Lead, 'source'>) {
   const { utmFirst, utmLast } = lead.source
   const referrer = referrerOf(lead)

@@ -8,7 +8,7 @@ import { statusMachines } from '../store/status.ts'
 import { DUE, monthPartition } from '../store/table.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
 
-/** Instead of a consent version: none was sent, or one that no release has shown (never the text that was sent). */
+/** Stored if no consent version was sent, or one that no release has shown. The sent text itself is not stored then. */
 export const unknownConsent = 'unknown'
 
 interface NewLead {
@@ -23,13 +23,13 @@ interface NewLead {
   /** Result of `consentOf`. */
   consent: string
   at: Date
-  /** Wave that holds the mails to the visitor. */
+  /** Id of the wave (store.ts) that holds the mails to the visitor. */
   wave: string | undefined
   release: string
   targets: PushTargets
 }
 
-/** Faster than a person types. It is a flag, never a refusal, because of autofill. */
+/** A form sent sooner than this is flagged, as no person types so fast. It is not refused, because of autofill. */
 const fastFillMs = 3_000
 
 const textOf = (payload: Payload, key: string | undefined) => {
@@ -37,7 +37,7 @@ const textOf = (payload: Payload, key: string | undefined) => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Mails that a lead starts. Marketing is only for adults who were shown our wording. Staff learn of every wave. */
+/** Mails that a lead starts. `confirm` needs a known consent wording and no doubt about age. A wave needs `staff`. */
 function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: Birth): Set<MailName> {
   if (context.canary) return new Set(['visitor'])
   const mayAsk = consent !== unknownConsent && (!birth || birth.age === 'adult')
@@ -52,13 +52,13 @@ function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: B
 function firstState({ context, wave }: NewLead, name: MailName, birth?: Birth): OutboxMail {
   const mail = { state: 'pending', attempts: 0 } as const
   if (context.canary) return mail
-  // Rescuing a lead from spam sends the mails held as spam. Mails of children must not be among them.
+  // Checked before spam: rescuing a lead sends the mails held as spam, and a child's mails must not be among them.
   if (name !== 'staff' && waitsForGuardian(birth)) return { ...mail, state: 'held', reason: 'guardian' }
   if (context.decoy) return { ...mail, state: 'held', reason: 'spam' }
   return wave && name !== 'staff' ? { ...mail, state: 'held', reason: 'rate', wave } : mail
 }
 
-/** Pushes exclude children and canaries. Those of spam are held until staff rescue the lead. */
+/** First pushes of a lead. Children and canaries have none. Pushes of spam are held until staff rescue the lead. */
 function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string, OutboxMail][] {
   if (context.canary || waitsForGuardian(birth)) return []
   return initialPushes(targets, fields.form).map(([name, push]) => [
@@ -67,7 +67,7 @@ function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string
   ])
 }
 
-/** The mails and their outbox partition: due, waiting for a guardian, or none for spam. */
+/** The mails and pushes of a lead, and its outbox partition: due, waiting for a guardian, or none for spam. */
 function outbox(
   input: NewLead,
   createdAt: string,
@@ -103,7 +103,6 @@ export function indexKeys({ id, createdAt, payload, status, fields }: Found, per
   }
 }
 
-/** Builds the item from a validated payload. */
 export function buildLead(input: NewLead): Lead {
   const { id, fields, payload, at } = input
   const { consent: _sent, ...context } = input.context

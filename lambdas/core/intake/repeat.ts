@@ -1,6 +1,6 @@
 /**
- * Answers that came again: an item of its own under the lead, because a form's Lambda may put items and read
- * nobody. Staff see its time (`academy leads show`). One a minute: a button that is pressed twice is one repeat.
+ * A repeat: the same answers, sent again. It is its own item, because a form's Lambda may write items but read no lead.
+ * Staff see its time (`academy leads show`). Its key ends with the minute, so a button pressed twice is one repeat.
  */
 import { putItem, updateIf } from '../store/dynamodb.ts'
 import { REPEATED } from '../store/follow-up-index.ts'
@@ -15,7 +15,7 @@ export interface Repeat {
   form: string
   /** ISO 8601 UTC. */
   at: string
-  /** Upload keys of its files. An erasure needs those that the lead itself does not name. */
+  /** Upload keys of the files sent again. An erasure deletes them, too, as the lead does not name them. */
   files: readonly string[]
   /** Seconds since the epoch. */
   ttl: number
@@ -31,13 +31,13 @@ interface Again {
   context: LeadContext
   files: readonly string[]
   at: Date
-  /** Set above a rate: the lead's own mail was sent, or is held. */
+  /** Set if the network is above a limit: a repeat is then not mailed, as the lead's own mail was sent or is held. */
   wave: string | undefined
 }
 
 /**
- * Records that the answers of lead `id` arrived again. If the form's answer is a mail, the repeat is due for one more.
- * Staff are shown it, except for a newsletter sign-up. A robot that filled the decoy gets neither.
+ * Records that the answers of lead `id` arrived again. If the form answers by mail, the repeat is due for another mail.
+ * Staff see the repeat, unless it is a newsletter sign-up. A robot that filled the decoy gets no mail and is not shown.
  */
 export async function recordRepeat({ id, fields, context, files, at, wave }: Again): Promise<void> {
   const moment = at.toISOString()
@@ -61,15 +61,15 @@ export async function recordRepeat({ id, fields, context, files, at, wave }: Aga
 /** Whether a mail answers a repeat. */
 export const isRepeatMail = (name: string): boolean => name.startsWith('again')
 
-/** A repeat this long after the last mail of the lead is mailed. */
+/** A repeat is mailed only if it came this long after the lead's last mail. */
 const PAUSE_MS = 600_000
 
 /** Statuses of leads that get no more mail. */
 const ENDED = { ':spam': 'spam', ':confirmed': 'confirmed', ':unsubscribed': 'unsubscribed' }
 
 /**
- * Adds the mail that a repeat is due for and removes the repeat from the outbox. A lead has at most two such mails, each
- * with its own name, so that it counts towards the mailbox's limit. A skipped one is tried again.
+ * Adds the mail that a repeat is due for to the lead, and removes the repeat from the outbox. A lead has at most two
+ * such mails, each with a name that the mailbox's limit counts. If one was skipped, the next repeat tries again.
  * @param posted when the answers arrived again, ISO 8601 UTC
  * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */
@@ -96,7 +96,7 @@ export async function addRepeatMail(id: string, sk: string, posted: string, at: 
       ReturnValues: 'ALL_NEW',
     })
   const lead = (await add('visitor', 'again1')) ?? (await add('again1', 'again2'))
-  // Last, so that an interrupted run finds the mail already added and the lead due.
+  // Removed last: if the run is interrupted, the mail is already added, and the sweeper finds the repeat again.
   await updateIf(`LEAD#${id}`, sk, {
     UpdateExpression: 'REMOVE gsi2pk, gsi2sk, dueSince',
     ConditionExpression: 'gsi2sk = :posted',

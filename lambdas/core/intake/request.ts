@@ -19,7 +19,7 @@ export interface FormRequest {
   context: LeadContext
   /** Code of the page's language, if it is one of ours other than English. */
   language: string | undefined
-  /** The id that a canary names. */
+  /** Id that a canary chose. The id of any other lead is derived from its answers. */
   id: string | undefined
   /** Client address reported by CloudFront. */
   address: string | undefined
@@ -49,8 +49,8 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
 }
 
 /**
- * Throws if a request lacks CloudFront's secret (header names in lower case). A wrong secret in CloudFront is a 503
- * that rings. If it only meant "address unknown", nobody would notice and no rate limit would apply.
+ * Throws if a request lacks CloudFront's secret (header names in lower case). A wrong secret in CloudFront is thus a
+ * 503 that raises an alarm. If it only meant "address unknown", nobody would notice and no rate limit would apply.
  */
 export function requireFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
   const given = headers['x-origin-secret'] ?? ''

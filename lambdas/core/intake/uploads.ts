@@ -1,4 +1,4 @@
-/** Files of a lead: hashes their bytes, claims them for the lead, and copies them where no visitor can write. */
+/** Files of a lead: hashes each file, claims it for this lead only, and copies it where no visitor can write. */
 import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { ErrorMessages } from '../languages.ts'
@@ -27,7 +27,7 @@ interface Owner {
   at: Date
   /** Seconds since the epoch. */
   ttl: number
-  /** False for a canary. Its copies have the tag `unclaimed` and expire in a day. */
+  /** False for a canary, whose copies have the tag `unclaimed` and expire in a day. */
   keep: boolean
 }
 
@@ -57,21 +57,23 @@ export function postedFiles(fields: FormFields, payload: Payload) {
     read.set(key, bytes)
     return bytes
   }
-  /** Posted bytes expire after a day. A claimed file is known as long as its lead. */
+  /** Hash of a file. Posted bytes expire after a day; the item of a claimed file keeps the hash with its lead. */
   const hashOf = async (key: string): Promise<string> => {
     const bytes = await bytesOf(key)
     return bytes ? sha256Of(bytes) : ((await readClaimedFile(key))?.sha256 ?? key)
   }
   return {
     keys: named.flatMap(({ key }) => key ?? []),
-    /** Hash of the bytes by wire key, for the id, because keys are random. @returns undefined if there is no file */
+    /**
+     * Hash by wire key. The id is derived from it, as upload keys are random. @returns undefined if there is no file
+     */
     async hashes(): Promise<Payload> {
       const hashed = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
       return Object.fromEntries(await Promise.all(named.map(hashed)))
     },
     /**
-     * Claims each file for a lead. Values that are not our keys are dropped with the flag `no-file:<key>`. Missing
-     * files, other types and files of another lead are refused.
+     * Claims each file for a lead. Values that are not upload keys are dropped with the flag `no-file:<key>`. Missing
+     * files, wrong types and files of another lead are refused.
      */
     claim: (owner: Owner, messages: ErrorMessages['file']) =>
       claimAll({ form: fields.form, named, bytesOf, owner, messages }, payload),
@@ -127,7 +129,7 @@ async function claimOne(
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
   if (!file) return fill(messages.gone, { field: field.label })
   const bytes = await bytesOf(key)
-  // A replay keeps the checked bytes, even if other bytes were posted since.
+  // If this lead claimed the file before, it keeps the checked bytes, even if other bytes were posted since.
   if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
   if (!bytes) return fill(messages.missing, { field: field.label })
   const type = typeOfBytes(bytes)
@@ -136,7 +138,7 @@ async function claimOne(
   return { file: { ...file, type }, bytes }
 }
 
-/** Takes over a claim of a lead that was never stored, because the visitor corrected a value after an error. */
+/** Takes over a file whose lead was never stored, because the visitor corrected a value and so got another id. */
 async function takeOver(claim: Parameters<typeof claimFile>[0], { at }: Owner) {
   const holder = (await readClaimedFile(claim.key))?.leadId
   if (!holder || (await storedHash(holder)) !== undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * Links for staff to call a lead, to open a chat with a text in the lead's language, and to write. They contain only the
- * number and address that we read, never what the visitor typed.
+ * Links for staff to call a lead, to open a chat with a text in the lead's language, and to write. They contain the
+ * number and address as contact.ts reads them, never as typed.
  */
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { now } from '#lambdas/shared/clock.ts'
@@ -60,8 +60,8 @@ export const oneLine = (text: unknown): string =>
     .replace(/\p{Surrogate}$/u, '')
 
 /**
- * The guardian's number for a child who gave one, without a text.
- * @param courses that the lead asks for; the text names a single one, with fee and date, if it is in the catalogue
+ * For a child, the links use the guardian's number if there is one, and the chat has no text.
+ * @param courses that the lead asks for; the chat's text names a single one from the catalogue, with its fee and date
  * @param content in the lead's language
  */
 export function contactLinks(
@@ -77,7 +77,7 @@ export function contactLinks(
   const email = normalEmail(of(person.email)) ?? ''
   const reference = referenceOf(lead.id)
   const [asked = ''] = courses.length === 1 ? courses : []
-  // Other names are those of options or typed by the visitor, and have no translation.
+  // A name outside the catalogue is an option's or was typed by the visitor. It has no translation.
   const course = Object.hasOwn(content.courses, asked) ? asked : undefined
   const text = isMinor ? '' : chatText(oneLine(of(person.name)), reference, course, content, at)
   // A landline has no WhatsApp.

@@ -8,7 +8,7 @@ import { messagesIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
 
-/** A paragraph, perhaps with links in it, a list, or a link to a site path or URL (the first one is the button); or, for staff, a lead with its links. */
+/** A paragraph, with or without links; a list; a link (the first becomes a button); for staff, a lead with links. */
 type Block =
   | string
   | Inline[]

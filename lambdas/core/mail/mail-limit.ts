@@ -1,4 +1,4 @@
-/** Limits mails per mailbox to 3 an hour and 10 a day. It counts names of mails, so a retry counts once. */
+/** Limits mails to a mailbox to 3 an hour and 10 a day. Each mail has a name and counts once, even if it is retried. */
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { hmac, suppressedPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
@@ -30,8 +30,8 @@ const hasRoom = (names: string, max: string) =>
   `(attribute_not_exists(${names}) OR contains(${names}, :name) OR size(${names}) < ${max})`
 
 /**
- * Whether mail `name` (unique, such as `<lead id>/visitor`) may go to `address` now. If so, it is counted. One item
- * per mailbox and day contains the names of the day and of each hour.
+ * Whether mail `name` (unique, such as `<lead id>/visitor`) may go to `address` now. If so, it is counted. One item per
+ * mailbox and day contains the names of all mails of the day and of each hour.
  */
 export async function withinMailLimit(address: string, name: string, at: Date): Promise<boolean> {
   const [day = '', time = ''] = at.toISOString().split('T')

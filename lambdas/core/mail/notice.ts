@@ -19,7 +19,7 @@ export const reachLinks = ({ call, whatsapp, mail }: ContactLinks): [string, str
     ([label, link]): [string, string][] => (link ? [[label, link]] : []),
   )
 
-/** Displays a stored value: option labels, joined lists, and file names or how to download the file. */
+/** Text of a stored value: an option's label, a joined list, a file's name, or the command that downloads the file. */
 function shown(field: Field, value: unknown, id: string): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -69,7 +69,7 @@ export function flagText(fields: FormFields, flag: string): string {
   return label ? `${label} ${words}` : `${words}`
 }
 
-/** Replacements for sent values, by field key, such as our link for a visitor's. */
+/** Values that a notice shows instead of sent ones, by field key, such as our own link instead of the posted one. */
 type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => string>>
 
 /** Rows about the applicant's age and what staff must do. */
@@ -119,7 +119,7 @@ function rowsOf(
   return [...payload, ...facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []))]
 }
 
-/** What the lead asks for, or its name. */
+/** Courses that the lead asks for, or the name of the person. */
 function topicOf({ fields, person }: FormFields, { id, payload }: Lead): string {
   const field = fields.find(({ key }) => key === person.course)
   const asked = [payload[person.course ?? '']]
@@ -129,7 +129,7 @@ function topicOf({ fields, person }: FormFields, { id, payload }: Lead): string 
   return topic || String(payload[person.name ?? ''] ?? '')
 }
 
-/** Notice of a form. The subject has title, reference, and course or name. */
+/** Notice of a form. The subject has the form's title, the reference, and the courses or the name. */
 export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemplate {
   return (lead, content, links = {}) => {
     const topic = topicOf(fields, lead)

@@ -10,7 +10,7 @@ export interface Envelope {
   replyTo?: string
   /** SES message tags. Only letters, digits, `-` and `_`. */
   tags: Record<string, string>
-  /** Replaces the identity's default. */
+  /** Used instead of the default configuration set of our sending identity. */
   configurationSet?: string
 }
 
@@ -40,7 +40,7 @@ function base64(text: string): string {
   return lines?.join('\r\n') ?? ''
 }
 
-/** RFC 2047 encoded words of at most 45 bytes, so that a long subject fits a header line. @param plain is not encoded */
+/** RFC 2047 encoded words of at most 45 bytes, so that long subjects fit a header line. @param plain not encoded */
 function encodedWords(text: string, plain = /^[\x20-\x7e]*$/): string {
   if (plain.test(text)) return text
   const words: string[] = ['']
@@ -51,7 +51,7 @@ function encodedWords(text: string, plain = /^[\x20-\x7e]*$/): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
 }
 
-/** Words that a header takes as they are (RFC 5322). A comma would end the name. */
+/** Sender names that need no encoding (RFC 5322). A comma would end the name. */
 const plainWords = /^[\w !#$%&'*+/?^`{|}~-]*$/
 
 /** Encodes the name in `Name <address>` for one line of a header. */
@@ -101,7 +101,7 @@ export function classifyError(error: unknown): ErrorClass {
   return senderRefused.test(error.name) ? 'sender' : 'later'
 }
 
-/** SES names the identities that failed its check. If ours is among them, the fault is ours. */
+/** Whether SES refused only the recipient. If it names our own domain as unverified, too, the fault is ours. */
 function isSandbox({ name, message }: Error): boolean {
   const refused = name === 'MessageRejected' && message.includes('address is not verified')
   const [, ours = ''] = /@([^\s>]+)/.exec(env().MAIL_FROM) ?? []

@@ -18,7 +18,7 @@ export interface Backlog {
   held: number
   /** Leads with mail that waits for a guardian. */
   guardian: number
-  /** Leads with mail held in waves, the number of waves, and seconds since the first is held, or 0. */
+  /** Leads with mail held in waves, the number of waves, and seconds since the oldest mail was held, or 0. */
   waved: { leads: number; waves: number; age: number }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Delivers a lead: takes its lease, sends each pending mail and push, records each outcome, and settles the lead. The
- * stream calls it immediately; the sweeper guarantees it. The lease prevents parallel deliveries.
+ * table's stream starts this at once; the sweeper repeats what failed. The lease prevents parallel deliveries.
  */
 import { now } from '#lambdas/shared/clock.ts'
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
@@ -31,7 +31,7 @@ export interface DueItem {
 }
 
 /**
- * Delivers the lead that was due at `due`. Returns false if another run holds it. Throws if the table is down, but
+ * Delivers the lead that was due at `due`. Returns false if another run has its lease. Throws if the table is down, but
  * only after every mail has finished, because Lambda freezes work that is still running when its promise settles.
  */
 export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const after = { ...lead, mail: { ...lead.mail } }
   const mailed: Record<string, OutboxMail> = {}
   let underWay = mails.length + pushes.length
-  /** Settles after the last one. It also records the mails' outcomes, so the last mail needs no write of its own. */
+  /** Settles the lead after its last mail or push. This write records all mails, so the last one needs no other. */
   const settleLast = async () => {
     if (underWay > 0) return false
     const at = now()
@@ -69,7 +69,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const ended = await Promise.allSettled([...mails.map(deliverMail), ...pushes.map(pushTo)])
   const failed = ended.find((result) => result.status === 'rejected')
   const settled = ended.some((result) => result.status === 'fulfilled' && result.value)
-  // The last write has also recorded what an earlier one missed.
+  // If the lead is settled, the settling write has also recorded a mail whose own write failed.
   if (failed && !settled) throw failed.reason
   if (ended.length === 0) await settleLast()
   return true
@@ -89,7 +89,7 @@ export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): 
   }
 }
 
-/** Next attempt: failed mails by the highest number of attempts, retried pushes at their time. */
+/** Time of the next attempt: after the pause of the mail that failed most often, or when an earlier push is due. */
 function nextAttempt({ mail }: Lead, at: Date) {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
   const [later] = waiting
@@ -109,7 +109,7 @@ function targetsOf(entries: readonly [string, OutboxMail][]): [string, OutboxMai
   return [...targets].map((target) => entries.filter(([name]) => parsePushName(name)?.target === target))
 }
 
-/** Pushes everything that one target is owed, in order, and records each outcome. */
+/** Sends all pushes of a lead to one target, in order, and records each outcome. */
 async function pushAll(
   forms: Forms,
   lead: Lead,
@@ -174,7 +174,7 @@ async function reasonNotToMail(form: Form, lead: Lead, name: string, email: stri
   return { state: isRepeatMail(name) ? 'skipped' : 'held', reason: 'cap' }
 }
 
-/** Moves a notice above the hourly limit, or of a wave, to the hourly list. A retry already has its place. */
+/** Puts a lead on the hourly list, without a notice, above the hourly limit or in a wave. Retries keep their slot. */
 async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<NotSent> {
   const isInWave = lead.quality.includes('rate')
   if (!isInWave && (attempts > 0 || (await takeNoticeSlot(lead, now())))) return undefined

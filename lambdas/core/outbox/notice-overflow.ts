@@ -1,7 +1,7 @@
 /**
- * Notices above the number that staff can read in an hour (STAFF_NOTICES_PER_HOUR), and those of waves, are not
- * sent. The digest mails them as one list per hour. `OVERFLOW#STAFF` contains form, id and wave of each lead until it is
- * listed, and no personal data.
+ * Notices above the number that staff can read in an hour (STAFF_NOTICES_PER_HOUR), and notices of waves
+ * (outbox-state.ts), are not sent. The digest mails these leads as one list per hour. `OVERFLOW#STAFF` contains form,
+ * id and wave of each lead until it is listed, and no personal data.
  */
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
@@ -11,7 +11,7 @@ import { waveOf } from './outbox-state.ts'
 
 const pk = 'OVERFLOW#STAFF'
 
-/** Key of a lead in the list. An erasure deletes it. */
+/** Key of a lead that waits for the hourly list. Erasing the lead deletes it. */
 export const overflowKey = (id: string) => ({ pk, sk: id })
 
 export type OverflowLead = Pick<Lead, 'id' | 'form' | 'createdAt'> & { wave?: string }
@@ -45,7 +45,7 @@ export async function addToOverflow(lead: Lead): Promise<void> {
   })
 }
 
-/** Leads that no list has named yet, oldest first. */
+/** Leads that wait for the hourly list, oldest first. */
 export async function readOverflow(): Promise<OverflowLead[]> {
   const leads: OverflowLead[] = []
   const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }

@@ -2,7 +2,7 @@ import { isCanary } from '../intake/canary.ts'
 import { parsePushName } from '../push-target.ts'
 import type { Lead } from '../types.ts'
 
-/** Partition of a lead with nothing due, most severe first. */
+/** gsi2 partition of a lead whose mails wait for staff. The most severe reason comes first and wins. */
 type StaffPartition = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#WAVE' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
 
 /** Outbox state of a lead: due, a partition for staff, or done. A canary is never kept for staff. */
@@ -20,11 +20,11 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
   return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
 }
 
-/** Wave that holds a mail of the lead. */
+/** Id of the wave that holds a mail of the lead: the leads of one network in one hour above a limit (store.ts). */
 export const waveOf = ({ mail }: Pick<Lead, 'mail'>): string | undefined =>
   Object.values(mail).find(({ wave }) => wave)?.wave
 
-/** Leads by wave, in their order. */
+/** Number of leads in each wave, in the order in which the waves first occur. */
 export function countWaves(leads: readonly { wave?: string }[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { wave } of leads) if (wave) counts.set(wave, (counts.get(wave) ?? 0) + 1)

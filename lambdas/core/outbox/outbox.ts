@@ -1,4 +1,4 @@
-/** The outbox in the lead item: lease, record, settle. Only `deliver` and `sweeper` may do this. */
+/** Writes a lead's outbox: takes the lease, records outcomes, settles. Only `deliver` and `sweeper` may do this. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '../env.ts'
 import { type Update, updateIf } from '../store/dynamodb.ts'
@@ -11,7 +11,7 @@ import { outboxState, staffKeys } from './outbox-state.ts'
 const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
 
 /**
- * Tries a write again for a quarter of the lease, because another delivery would send a mail again that is not recorded.
+ * Retries a write for a quarter of the lease. Without a record, the next delivery would send the mail a second time.
  * @throws the last error
  */
 async function persist(id: string, update: Update) {
@@ -49,8 +49,8 @@ export async function takeLease(id: string, due: string, until: string): Promise
 }
 
 /**
- * Records one mail. A sent mail is recorded whoever holds the lease. A failure is recorded only under our own lease,
- * because another run may have sent the mail. An erased lead stays erased.
+ * Records the outcome of a mail or push. `sent` is recorded even if another run has taken the lease. Other outcomes are
+ * recorded only under our own lease, because the other run may have sent the mail. An erased lead stays erased.
  */
 export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
   const sent = mail.state === 'sent'
@@ -69,7 +69,7 @@ export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean 
 /**
  * Ends the lease `until`: sets the next attempt, a partition for staff, or no gsi2 keys. If the lead has changed, for
  * example because staff added a push, the lease is left to expire and the result is false.
- * @param next the next attempt, and when the first retried push is due if no mail is
+ * @param next time of the next attempt, and `dueSince` if only retried pushes are pending
  * @param mails outcomes to record in the same write
  */
 export async function settle(

@@ -1,4 +1,4 @@
-/** Body of a push. It is identical for each attempt, because receivers recognize it by its id. Pure. */
+/** Body of a push. Every attempt sends the same body, because receivers recognize a push by its id. Pure. */
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import {
@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>
 export const eventId = (lead: Pick<Lead, 'id'>, rev: number): string => `lead-${lead.id}-${rev}`
 
 /**
- * Body of a push: `{type, timestamp, data}` of Standard Webhooks, or the target's own.
+ * Body of a push: `{type, timestamp, data}` of Standard Webhooks, or the target's own body.
  * @param change status change that the push reports
  */
 export function pushBody(
@@ -59,7 +59,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
     form: lead.form,
     formTitle: form.title,
     createdAt: lead.createdAt,
-    // The status at that time. A delayed lead may have moved on.
+    // The status when the push was created. The lead of a delayed push may have another by now.
     status: change?.to ?? statusMachines[form.statuses].initial,
     previousStatus: change?.from,
     page: source.page,

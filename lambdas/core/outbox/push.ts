@@ -1,6 +1,6 @@
 /**
- * Pushes are outbox entries next to a lead's mails, `push-<target>-<rev>`, that send it to another system with a
- * signed webhook (standardwebhooks.com). Lease, record, retry and redrive are those of mails.
+ * A push sends a lead to another system with a signed webhook (standardwebhooks.com). It is an entry
+ * `push-<target>-<rev>` in the lead's outbox. Lease, record, retry and redrive work as for mails.
  */
 import { createHmac } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
@@ -55,7 +55,7 @@ function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
   }
 }
 
-/** Posts once. Returns a one-word reason without any value, or undefined if the receiver took it. */
+/** Posts once. Returns undefined if the receiver took the push, else the reason, which contains no sent value. */
 export async function postPush(
   { url, auth, taken, answer: wanted }: PushTarget,
   secret: string,
@@ -77,7 +77,7 @@ export async function postPush(
         ...(!proof && !inUrl && { 'webhook-signature': signature(secret, id, timestamp, body) }),
       },
       body,
-      // A redirect is followed with a GET, which has no body and, to another host, no token.
+      // A redirect is followed by a GET without body and, on another host, without token. Only `answer` needs it.
       redirect: wanted ? 'follow' : 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -106,11 +106,11 @@ async function beginningOf({ body }: Response, length: number): Promise<string> 
 }
 
 /**
- * Sends what one target is owed of a lead, oldest first, and stops at the first failure: the others wait for it, or
- * die with it.
- * @param entries those of one target
+ * Sends a lead's pushes to one target, oldest first, and stops at the first failure: later ones wait for its retry, or
+ * become dead with it.
+ * @param entries pushes to one target
  * @param record stores one outcome
- * @returns outcomes by name, including delayed ones, which plan the next attempt
+ * @returns outcomes by name, including those of waiting pushes, which plan the next attempt
  */
 export async function pushInOrder(
   form: FormFields | undefined,
@@ -133,7 +133,7 @@ export async function pushInOrder(
   return outcomes
 }
 
-/** State of an entry after the previous one. */
+/** Next state of a push, given the state of the push before it. */
 async function nextState(
   before: OutboxMail | undefined,
   entry: OutboxMail,

@@ -3,12 +3,12 @@ import { onlyDigits } from '#lambdas/shared/digits.ts'
 
 const link = /((?:https?:|www\.)\S+)/i
 /**
- * Earlier masks, which are kept, and any twelve digits, together or in fours. A number is matched in a lookahead, so that
- * the next match may begin at its second group. Next to `+` or `@` it is part of a phone number or a mail address.
+ * Matches (1) numbers already masked, which stay as they are, and (2) any twelve digits, joined or in fours, not next
+ * to `+` or `@` (phone numbers, mail addresses). The lookahead lets the next match begin at the second group of four.
  */
 const candidates =
   /XXXX XXXX \p{Nd}{4}|(?<![\p{Nd}@+])(?=(\p{Nd}{4}(?:\p{Nd}{4}|[\s._/\p{Pd}\p{Cf}]{1,3}\p{Nd}{4}[\s._/\p{Pd}\p{Cf}]{1,3})(\p{Nd}{4}))(?![\p{Nd}@]))/gu
-/** Characters before a number in which a word counts. */
+/** Number of characters before a number that are searched for the words below. */
 const reach = 30
 const aadhaarWord =
   /a{1,2}d{1,2}ha{1,2}r(?:card|no|number)?(?!\p{L})|(?<!\p{L})uid(?:ai)?(?!\p{L})|ఆధార్|आधार/iu
@@ -22,7 +22,7 @@ const longPhone = /^(?:91|44|966|971)/
 
 /**
  * Masks all but the last four digits of each Aadhaar number. Keeps links. Linear time.
- * @param phone the text is a phone number, which could not be called if it were masked
+ * @param phone true for a phone field: numbers with a country code stay, so that staff can call them
  */
 export const maskAadhaar = (text: string, phone = false): string =>
   text
@@ -46,7 +46,7 @@ function maskNumbers(text: string, phone: RegExp): string {
   return masked + text.slice(done)
 }
 
-/** One in ten numbers has a right check digit by chance, and people mistype their own, so two of three signs decide. */
+/** Two of three signs decide, as one in ten numbers has a valid check digit by chance and people mistype their own. */
 const isAadhaar = (digits: string, isNamed: boolean, isOther: boolean): boolean =>
   /^[2-9]/.test(digits) && [hasVerhoeffDigit(digits), isNamed, !isOther].filter(Boolean).length > 1
 

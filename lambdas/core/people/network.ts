@@ -1,4 +1,4 @@
-/** Identifies the client of a request for the counters. */
+/** Identifies the client of a request, for the rate limits. */
 import { isIPv6 } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 

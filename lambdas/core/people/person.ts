@@ -1,4 +1,4 @@
-/** Keyed hashes, which index people by e-mail and phone without storing them and sign links, and the age of a lead. */
+/** Keyed hashes that index people by e-mail and phone, without storing either, and sign links. The age of a lead. */
 import { createHmac } from 'node:crypto'
 import type { Age } from '#lambdas/shared/age.ts'
 import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
@@ -20,10 +20,10 @@ export const subscriberPk = (email: string, key?: string): string => `SUBSCRIBER
 /** Partition of the mark that an address bounced permanently or complained. */
 export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED#${emailHash(email, key)}`
 
-/** gsi2 partition of these marks, with the sort key `<time>#<id of the lead>`. */
+/** gsi2 partition of the marks of such addresses, with the sort key `<time>#<id of the lead>`. */
 export const bouncedPlace = 'MAIL#BOUNCED'
 
-/** gsi4 partition of a phone: of its E.164 form, or of its digits. */
+/** gsi4 partition of a phone number, hashed in E.164 form or, if that is unknown, as its digits. */
 export const phoneKey = (phone: string, key?: string): string =>
   `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
 

@@ -98,7 +98,6 @@ export async function* queryPages<Item = Values>({
     yield { items: Items.map((item) => unmarshall(item) as Item), count: Count }
 }
 
-/** Number of items that a query finds. */
 export async function countItems(query: Query): Promise<number> {
   let sum = 0
   for await (const { count } of queryPages({ ...query, Select: 'COUNT' })) sum += count

@@ -1,6 +1,7 @@
 /**
- * The upload bucket and the `UPLOAD#<key>` items, which say who may use which file. Visitors can replace what they
- * post to `uploads/` while the policy is valid. A lead claims a copy under `claimed/`, where no policy can write.
+ * The upload bucket and the `UPLOAD#<key>` items, which say which lead claims a file. A visitor can replace a file
+ * under `uploads/` while the POST policy is valid. A lead therefore keeps a copy under `claimed/`, where no policy can
+ * write.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
@@ -17,20 +18,20 @@ export interface UploadItem {
   field: string
   name: string
   size: number
-  /** As announced. Once claimed, as its first bytes show. */
+  /** Media type: as announced, and once the file is claimed, as its first bytes show. */
   type: string
   createdAt: string
   /** Set when a lead claims the file. It changes later only if that lead was never stored. */
   leadId?: string
   /** The copy that the lead keeps. Missing on older files, which are stored under `key`. */
   storedKey?: string
-  /** Of the copy: hex. `etag` is S3's, set once the lead keeps the copy. */
+  /** SHA-256 of the copy, in hex. `etag` is the copy's ETag in S3, set once the copy is written. */
   sha256?: string
   etag?: string
   ttl: number
 }
 
-/** Stores a key before its policy is returned. */
+/** Stores an announced file before its POST policy is returned. */
 export async function storeAnnouncement(item: UploadItem): Promise<void> {
   if (!(await putItem(item, { once: true }))) throw new Error('The key of an upload came twice')
 }
@@ -50,7 +51,7 @@ interface Claim {
   orphan?: string
 }
 
-/** Returns the claimed file, or undefined if it is unknown for this form and field, expired, or another lead's. */
+/** Claims a file for a lead. Returns undefined if it is unknown for this form and field, expired, or another lead's. */
 export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | undefined> {
   return change(claim.key, {
     UpdateExpression: 'SET leadId = :id',
@@ -67,7 +68,7 @@ export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | un
   })
 }
 
-/** A file that a lead holds. It uses an update without changes, because this role may not read items. */
+/** Returns a claimed file. Uses an update without changes, because this role may not read items. */
 export const readClaimedFile = (key: string): Promise<UploadItem | undefined> =>
   change(key, {
     UpdateExpression: 'SET leadId = leadId',
@@ -85,7 +86,7 @@ export async function readPostedFile(key: string): Promise<Uint8Array | undefine
   }
 }
 
-/** A claimed file with its checked bytes. A replay has none if the posted bytes have changed. */
+/** A claimed file with its checked bytes. `bytes` is undefined if posted bytes have changed since an earlier claim. */
 export interface CheckedFile {
   file: UploadItem
   bytes: Uint8Array | undefined
@@ -94,8 +95,8 @@ export interface CheckedFile {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Stores the key and hash of the copy before it exists. Of two simultaneous claims the first counts, and a replay
- * continues an interrupted one.
+ * Stores the copy's key and hash before the copy exists. Of two simultaneous claims the first counts. A repeated
+ * request continues an interrupted claim.
  * @returns undefined if another lead has taken over the file
  */
 export async function reserveCopy({ file, bytes }: CheckedFile): Promise<CheckedFile | undefined> {
@@ -117,8 +118,8 @@ export async function reserveCopy({ file, bytes }: CheckedFile): Promise<Checked
 }
 
 /**
- * Writes the checked bytes, not what is under the posted key by now. The tag is final: GuardDuty reads the tags, adds
- * its result and writes all of them, which would restore a replaced tag.
+ * Writes the checked bytes, because the file under the posted key may have been replaced. The tag cannot be changed
+ * later: GuardDuty reads all tags, adds its result and writes them back, which would undo a change made in between.
  * @param ttl expiry of the lead in seconds since the epoch; without it the copy expires in a day
  */
 export async function putCopy({ file, bytes }: CheckedFile, ttl?: number): Promise<void> {

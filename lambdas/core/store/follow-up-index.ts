@@ -10,7 +10,7 @@ export const PROMISED_CALLS = 'DESK#CALL'
 /** gsi6 partition of leads whose answers arrived again, by time (repeat.ts). */
 export const REPEATED = 'DESK#AGAIN'
 
-/** gsi6 partition of contacted and qualified leads without a promised call, by staff's last entry. */
+/** gsi6 partition of contacted and qualified leads without a promised call, by the time of staff's last entry. */
 export const IDLE = 'DESK#IDLE'
 
 /** gsi6 partition of stories to approve or reject. */
@@ -34,7 +34,7 @@ export const referenceKeys = ({ id, createdAt }: Known): Pick<Lead, 'gsi5pk' | '
 })
 
 /**
- * Keys of gsi6. None if nobody has to act.
+ * Keys of gsi6. A lead on which nobody has to act has none.
  * @param call day in India of a promised call
  * @param last when staff last did something, ISO 8601 UTC
  */

@@ -1,4 +1,4 @@
-/** Lead ids: named by a canary, or derived from the answers. */
+/** Lead ids: chosen by a canary, or derived from the answers. */
 import { createHash, createHmac } from 'node:crypto'
 import { utcDay } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
@@ -23,15 +23,15 @@ export function canonicalJson(value: unknown): string {
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** Hash of form and body, which distinguishes a replay from a conflict. */
+/** Hash of form and answers. For a stored id, the same hash means a repeated request and another hash a conflict. */
 export const payloadHash = (form: string, payload: Payload): string => sha256(form, canonicalJson(payload))
 
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Ids of the same answers today and yesterday, formatted as a UUID. It is an HMAC with the person key, because ids
- * are logged, and a plain hash would let a reader of the log test guessed addresses. Empty answers are
+ * Returns the ids that these answers have today and had yesterday (UTC), as UUIDs. An id is an HMAC with the person
+ * key, because ids are logged, and a plain hash would let a reader of the log test guessed addresses. Empty answers are
  * ignored: a script sends them as `''`, `false`, `[]` or null, and a native post mostly omits them.
  * @param payload as stored, but with a hash of the bytes for each file
  */

@@ -1,4 +1,4 @@
-/** Status machines of the forms. A filled decoy or staff set `spam`. From the status `canary` there is no next one. */
+/** Statuses of leads and their allowed changes. Staff or a filled decoy set `spam`. Status `canary` never changes. */
 
 /** Retention of an enrolled student's lead and files: seven years, as the privacy policy says. */
 export const ENROLLED_DAYS = 2557

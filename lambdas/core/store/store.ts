@@ -1,9 +1,9 @@
 /**
- * What a form's Lambda may do with the table:
+ * Operations on the table that a form's Lambda may perform:
  * - PutItem of LEAD#* with `attribute_not_exists(pk)`;
  * - GetItem of LEAD#* for `pk` and `payloadHash` only. A failed condition does not say whether the stored lead is the
  * same: ReturnValuesOnConditionCheckFailure would return the whole lead to this role, and the offline table ignores
- * it. With `ForAllValues:StringEquals dynamodb:Attributes [pk, sk, payloadHash]` and `dynamodb:Select
+ * that option. With `ForAllValues:StringEquals dynamodb:Attributes [pk, sk, payloadHash]` and `dynamodb:Select
  * SPECIFIC_ATTRIBUTES` the role can compare a hash but never read a person;
  * - UpdateItem of RATE#* and, for a form with files, UPLOAD#* (leading keys).
  */
@@ -27,7 +27,7 @@ export async function storedHash(id: string): Promise<string | undefined> {
   return item && String(item.payloadHash ?? ERASED)
 }
 
-/** Puts a lead once. `taken` means that its id exists, perhaps from our own repeated write. */
+/** Puts a lead once. `taken` means that its id exists, perhaps because the SDK repeated our own write. */
 export async function putLead(lead: Lead): Promise<'stored' | 'taken'> {
   return (await putItem(lead, { once: true })) ? 'stored' : 'taken'
 }
@@ -37,7 +37,7 @@ const few = 3
 
 /**
  * Adds one to the counter `name` of this UTC hour, which is stored under an HMAC for two hours. Its first count draws a
- * random wave id. Undefined if the counter cannot be reached: the request then passes.
+ * random id for a wave (outbox-state.ts). Undefined if the counter cannot be reached: the request then passes.
  */
 async function count(name: string, at: Date): Promise<{ n: number; wave: string } | undefined> {
   try {
@@ -65,9 +65,9 @@ export async function isOverRate(address: string | undefined, at: Date, what: 'u
 }
 
 /**
- * Counts a posted lead, also a repeated one. Returns the wave of its network if mails to the visitor are held:
- * above the network's hourly limit, or above the stage's if the network sent more than a few. Leads that the first limit
- * holds do not use up the second.
+ * Counts a posted lead, also a repeated one. Returns the id of its network's wave if mails to the visitor are held:
+ * above the network's hourly limit, or above the stage's if the network sent more than a few. Leads above their
+ * network's limit do not count towards the stage's.
  */
 export async function countLead(address: string | undefined, at: Date): Promise<string | undefined> {
   if (!address) return undefined

@@ -1,4 +1,4 @@
-/** The table: leads with their outbox, subscribers, uploads, counters, receipts, audit. */
+/** Definition of the one table: leads with their outbox, subscribers, uploads, counters, receipts, audit entries. */
 import type { CreateTableCommandInput, Projection } from '@aws-sdk/client-dynamodb'
 
 const hash = (name: string) => ({ AttributeName: name, KeyType: 'HASH' as const })
@@ -7,13 +7,13 @@ const range = (name: string) => ({ AttributeName: name, KeyType: 'RANGE' as cons
 /** Index → projection, in the format of DynamoDB and CloudFormation. Keys are `<index>pk` and `<index>sk`. */
 export const indexes = {
   gsi1: { ProjectionType: 'ALL' },
-  /** The outbox's age is read from this index, without the canaries. */
+  /** The outbox. The backlog is read from the index alone; `status` shows which leads are canaries. */
   gsi2: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['dueSince', 'status'] },
   gsi3: { ProjectionType: 'KEYS_ONLY' },
   gsi4: { ProjectionType: 'KEYS_ONLY' },
   /** By reference. */
   gsi5: { ProjectionType: 'KEYS_ONLY' },
-  /** Sparse: new leads and promised calls, counted from the index alone. */
+  /** Sparse: leads that wait for staff (follow-up-index.ts), counted from the index alone. */
   gsi6: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['form', 'ttl'] },
 } satisfies Record<string, Projection>
 
