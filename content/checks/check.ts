@@ -6,12 +6,12 @@ import type { Site, SoundSite } from '../model/site.ts'
 import { rules as allRules } from './rules.ts'
 import { type Facts, type Rule, runRule } from './shared/rule.ts'
 
-/** Findings are sorted by position. */
+/** Runs the rules on a site. Returns the findings, sorted by position. */
 export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = allRules): Issue[] {
   return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
 }
 
-/** Rules whose findings the clock alone can change. A republication does not apply them. */
+/** Rules whose findings can change with time alone. A republication by the clock ignores them; no date may stop it. */
 export const clockRules = ['batch', 'future-date', 'office-hours', 'price', 'review', 'stale-figure']
 
 interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms'> {

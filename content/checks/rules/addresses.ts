@@ -1,4 +1,4 @@
-/** Rules about addresses of other sites: their host, their number, and what they say about where they were copied. */
+/** Rules about addresses of other sites: hosts, WhatsApp numbers, links into an editor, and tracking parameters. */
 import { linkRule } from '../shared/links.ts'
 import type { Rule } from '../shared/rule.ts'
 
@@ -15,7 +15,7 @@ const linkHost = linkRule('link-host', 'An https:// address names a host.', ['te
 
 const WHATSAPP = /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|(?:www\.)?whatsapp\.com)(?:\/|$)/i
 
-/** The digits of a WhatsApp link. Undefined for a link to a saved message or a group, which has none. */
+/** The digits of a WhatsApp link. Undefined for a link to a saved message or a group, which has no number. */
 function whatsappNumber(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined
   const { hostname, pathname, searchParams } = new URL(href)
@@ -58,7 +58,7 @@ const editingLink = linkRule(
 /** Parameters that advertisements, mails and assistants add. */
 const TRACKING = /^(?:utm_\w+|(?:g|fb)clid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|_hsenc|_hsmi)$/i
 
-/** The address without such parameters. Undefined if it has none. */
+/** Returns an address without its tracking parameters, or undefined if it has none. */
 function withoutTracking(href: string): string | undefined {
   const [, address = '', query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
   const all = query?.split('&') ?? []

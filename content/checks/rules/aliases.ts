@@ -49,7 +49,7 @@ export const aliasRules: readonly Rule[] = [
     const why = deadReason(site, to)
     if (!why) return undefined
     const expected = nearest(to, targets(site)) ?? 'the path of a page, or an https:// address'
-    // The clock stops no build.
+    // Pages expire without an edit. Only a warning, because the passing of time must not stop a build.
     const isExpired = site.expired.includes(barePath(to))
     return [`${from} leads nowhere: ${why}`, expected, isExpired ? { severity: 'warning' } : {}]
   }),

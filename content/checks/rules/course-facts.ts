@@ -29,7 +29,7 @@ function checkDays(course: CourseFile, report: Report): void {
   for (const [index, { title, unit: dayUnit }] of parts.entries()) {
     const units = `this entry is in ${dayUnit}, the first one in ${unit}`
     if (dayUnit !== unit) report(course, ['days', index], units, `${unit} in every entry`)
-    // A title that the text does not use describes the same day in other words.
+    // A title that is not in the text would describe the day in other words than the text.
     const unused = 'the text of this course does not use this title'
     const use = '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here'
     if (title !== undefined && !drawn.has(title) && !text.includes(plain(title)))

@@ -28,7 +28,7 @@ const duration: Rule = {
       const stated = [course.duration, course.card?.duration ?? '', ...labels]
       const lengths = [...new Set(stated.flatMap(lengthsIn))]
       const message = `this course has several lengths (${lengths.join(', ')}), and each needs its part`
-      // Others explain themselves, such as `3 days, or 1 day on request`.
+      // Longer texts explain themselves, such as `3 days, or 1 day on request`.
       for (const length of lengths.filter((length) => lengths.length > 1 && stated.includes(length)))
         if (!course.lengths?.[length]) report(course, ['duration'], message, `lengths: { ${length}: … }`)
     }
@@ -48,7 +48,7 @@ const videoField: Rule = {
   },
 }
 
-/** Words that prospective students need for their decision. */
+/** Least number of words. Prospective students need as many for their decision. */
 const LEAST = 250
 
 const thinBody: Rule = {

@@ -114,7 +114,7 @@ function faultOf(match: RegExpExecArray) {
   const { day = '', month = '', year } = match.groups ?? {}
   const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const got = match[0].trim()
-  // Without a year, 29 February exists.
+  // A date without a year may be 29 February, so the leap year 2024 is assumed.
   const last = new Date(Date.UTC(Number(year ?? 2024), number, 0))
   const expected = 'day, month and year, as in 23 November 2026'
   if (number < 1 || number > 12) return { got, message: `there is no month ${month}`, expected }

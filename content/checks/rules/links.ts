@@ -45,7 +45,7 @@ export const link = linkRule(
   'place',
 )
 
-/** Ids of a page for links. Undefined if they are not known, such as those of /search. */
+/** Ids on a page that links may name. Undefined if they are not known, as on /search. */
 function anchorsAt(site: Site, path: string): string[] | undefined {
   const page = pagesOf(site).find((page) => page.path === path && page.kind !== 'guide')
   if (page) return [...idsOf(page.prose.headings), ...layoutAnchors(path, page.kind)]
@@ -64,7 +64,7 @@ export const anchor = linkRule(
       return undefined
     const known = anchorsAt(site, path)
     if (!known || known.includes(name)) return undefined
-    // Nobody links to the frame of a page.
+    // The message leaves out the ids that every page has, because nobody links to them.
     const listed = known.filter((id) => !layoutAnchors('').includes(id))
     const message = `${path} has no place called #${name}.${didYouMean(name, listed)}`
     return [message, `one of ${listed.map((id) => `#${id}`).join(', ')}`]
@@ -72,7 +72,7 @@ export const anchor = linkRule(
   'place',
 )
 
-/** New slug of a renamed page: the course with the same id, or the only new page in the folder. */
+/** Likely new slug of a renamed page: the course with the same id, the folder's only new page, or the nearest name. */
 function renamedTo(site: Site, path: string): string | undefined {
   const published = new Set(site.published.paths.map((publication) => publication.path))
   const fresh = Object.values(collections).flatMap(({ folder, pathOf }) =>

@@ -53,7 +53,7 @@ const mediaUnused: Rule = {
   summary: 'Every file of content/media is shown by a page.',
   run(site, _, report) {
     if (site.media.length === 0) return
-    // A photo has the key of a person or the id of a story, and a photo of a plate has its name.
+    // A photo may be named after a person's key, a story's id, or the course plate that it replaces.
     const keys = [...Object.keys(site.people), ...site.all.courses.map(({ slug }) => `plate-${slug}`)]
     const named = new Set([...keys, ...fieldTexts(site).map(({ text }) => text)])
     for (const page of pagesOf(site))
@@ -66,7 +66,7 @@ const mediaUnused: Rule = {
   },
 }
 
-/** A text that names the kind of a picture. */
+/** A description that names only the kind of the picture, such as `photo 3`. */
 const KIND =
   /^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?(?: (?:of\b.*|\d+))?$/i
 

@@ -18,7 +18,7 @@ export const messages: Rule = {
   summary: 'Code fills in the {places} of a message, and no message holds markup.',
   run({ messageFiles, overlays }, _, report) {
     const english = messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
-    // The translation of a changed English text, made from the earlier English, has the right places.
+    // A stale translation still has the placeholders of the earlier English, which are right.
     for (const overlay of overlays.filter(({ over }) => 'messages' in over))
       for (const block of blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')) {
         const [places, before] = [placesOf(block.english), placesOf(block.text)]

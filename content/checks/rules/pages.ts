@@ -71,7 +71,7 @@ export const declaredCounts: Rule = {
 
 type Legal = SoundSite['legal'][number]
 
-/** The specified text, then each addendum from its heading on. `hash` is the one in the front matter. */
+/** Dated parts of a legal text: the specified text, then each addendum with its heading. `hash` is its seal. */
 export function datedParts({ body, lastUpdated, hash, addenda }: Legal) {
   const text = `\n${body.replaceAll('\r\n', '\n')}`
   const starts = addenda.map(({ title }) => text.indexOf(`\n## ${title}\n`))

@@ -25,7 +25,7 @@ export const applicationOption: Rule = {
       [sources.locations, 'location', places, 'formOption: {option}'],
     ] as const) {
       const options = optionsOf(facts, 'apply', key)
-      // A misspelt name is reported once.
+      // The rule `reference` reports a misspelt name. Its option is therefore not reported as missing.
       if (!source || names.some((name) => !options.includes(name))) continue
       for (const option of options.filter((option) => !names.includes(option))) {
         const message = `the application form offers "${option}", which is not in the list`
@@ -83,7 +83,7 @@ export const campus: Rule = {
   },
 }
 
-/** Names by target. None if they are not known: without forms, and with a message file that has errors. */
+/** Existing names by kind of reference. Undefined if unknown: without forms, or if a message file has errors. */
 function knownOf({ people, claims, slugs, media, messages, locations }: Site, facts: Facts): Known {
   const options = (...field: [form: string, key: string, part?: 'value']) => {
     const names = new Set(optionsOf(facts, ...field))

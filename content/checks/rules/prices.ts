@@ -1,4 +1,4 @@
-/** Rules about prices, which are written once, in the course, and fees in running text with or without GST. */
+/** Rules about prices, which are written only once, in the course, and about fees in texts, before or with GST. */
 import { istDay } from '#lambdas/shared/india.ts'
 import { inr, withGst } from '../../model/catalogue/money.ts'
 import { PRICE_PLACE, rupeesOf, struckUntil } from '../../model/catalogue/prices.ts'
@@ -37,7 +37,7 @@ export const price: Rule = {
 /** `₹45,000`, and "+ 18% GST" if it follows. */
 const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
 
-/** Finds typed amounts that repeat the price of a course or mention GST. `slug` is the course, if only one has the price. */
+/** Finds typed amounts that repeat a course's price or mention GST. `slug` is the course if only one has the price. */
 function* typedPrices(text: string, page: CourseFile, courses: readonly CourseFile[]) {
   for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
     const isOwn = got === inr(page.price) || (page.originalPrice && got === inr(page.originalPrice.amount))
@@ -103,7 +103,7 @@ function* statedIn(text: string): Generator<Stated> {
   }
 }
 
-/** Characters between a fee before GST and the same fee with GST. */
+/** Most characters between a fee before GST and the same fee with GST. */
 const NEAR = 80
 
 export const statedFee = textRule(

@@ -44,7 +44,7 @@ function textsOf(site: Site): Text[] {
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ')
 
-/** A text that makes a promise (`kept`), or contradicts it. */
+/** A text with a phrase that makes a promise (`kept`) or contradicts it. */
 interface Found extends Text {
   phrase: string
   kept: boolean
@@ -95,7 +95,7 @@ export const promise: Rule = {
       const { id, value } = promise
       for (const { source, phrase, place, kept } of statements)
         if (!kept) report(source, place(), `this contradicts the promise "${id}"`, value, { got: phrase })
-      // An edit of the English must not fail because of a translation, and other words may say the same.
+      // Only English, and only a warning: other words may say the same, and a translation must not stop an edit.
       const english = statements.filter(({ kept, language }) => kept && language === SOURCE.code)
       const names = new Set(english.map(({ name }) => name))
       const files = promise.in?.filter((name) => !names.has(name) && !broken.includes(name))

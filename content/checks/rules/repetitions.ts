@@ -5,7 +5,7 @@ import { everyPage, type Site } from '../../model/site.ts'
 import { wordsOf } from '../../model/text/words.ts'
 import { pagesOf, type Rule, repeated, sourcesOf } from '../shared/rule.ts'
 
-/** An entry that occurs once in its list. */
+/** An entry of a list. Its `key` may occur only once in the list. */
 interface Entry {
   source: Source
   at: Path | Place
@@ -28,10 +28,10 @@ const once = (id: string, summary: string, lists: (site: Site) => readonly Entry
   },
 })
 
-/** Case, punctuation and spaces do not make another text. */
+/** Key of a text. Texts that differ only in case, punctuation or spaces have the same key. */
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(' ')
 
-/** The lists of texts and of questions of a YAML. */
+/** Every list in a YAML file, with its texts and questions as entries. */
 function listsIn(source: Source, value: unknown = source.value, path: Path = []): Entry[][] {
   if (typeof value !== 'object' || value === null) return []
   const isList = Array.isArray(value)
@@ -46,7 +46,7 @@ function listsIn(source: Source, value: unknown = source.value, path: Path = [])
   return [here, ...inner]
 }
 
-/** Words. Shorter blocks, such as `<Identity />` or "Yes.", may occur twice. */
+/** Least words of a block that may not occur twice. Shorter blocks, such as `<Identity />` or "Yes.", may. */
 const LEAST = 8
 
 const tagSpelling: Rule = {
@@ -57,7 +57,7 @@ const tagSpelling: Rule = {
     const counts = new Map<string, number>()
     for (const tag of site.all.posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
     const sameAs = (tag: string) => keyOf(tag.replaceAll('-', ' '))
-    // Of spellings that are as frequent, the first in the articles is the usual one.
+    // If two spellings are equally frequent, the first one in the articles is the usual one.
     const spellings = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => [sameAs(tag), tag] as const)
     const usualOf = new Map(spellings.reverse())
     for (const { source, tags } of site.all.posts)

@@ -1,4 +1,4 @@
-/** The rules about English: its letters and its spelling. Only `content check` has the dictionary, which takes 0.2 s to load. */
+/** Rules about the script and spelling of English texts. Only `content check` loads the dictionary (0.2 s). */
 import { memoize } from '../../model/memoize.ts'
 import { startOf } from '../../model/parse/expectation.ts'
 import { englishTexts, type ReaderText, textRule } from '../shared/reader-texts.ts'
@@ -8,10 +8,10 @@ import type { Rule } from '../shared/rule.ts'
 const NO_PROSE =
   /```[\s\S]*?```|`[^`\n]*`|<\/?[A-Z][^>]*>|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@\S+|\{[^}]*\}|&\w+;|\/[\w/-]+/g
 
-/** A word in lower case or with one capital, capitals inside: abbreviations and names of products are not in a dictionary. */
+/** A word in lower case, perhaps with a first capital. Others are abbreviations or products, not in dictionaries. */
 const WORD = /(?<![\p{L}\p{N}_'’])[A-Z]?[a-z]{2,}(?:['’](?!s\b)[a-z]+)?(?![\p{L}\p{N}_])/gu
 
-/** Distinct words with the offset of the first. A field of one word is a name or a value of a list. */
+/** Distinct words with the offset of their first use. None for a field of one word: it is a name or a listed value. */
 const wordsIn = memoize(({ text, key }: ReaderText): readonly (readonly [string, number])[] => {
   if (key !== undefined && !text.includes(' ')) return []
   const prose = text.replace(NO_PROSE, (part) => ' '.repeat(part.length))
@@ -20,7 +20,7 @@ const wordsIn = memoize(({ text, key }: ReaderText): readonly (readonly [string,
   return [...offsets]
 })
 
-/** Words for which the report has suggestions. */
+/** Most words for which one report has suggestions. */
 const SUGGESTED = 20
 
 export const spelling: Rule = {
@@ -31,7 +31,7 @@ export const spelling: Rule = {
     if (!dictionary) return
     const told = new Set<string>()
     for (const text of englishTexts(site)) {
-      // No visitor reads the reasons of redirects, and what a promise rests on.
+      // No visitor reads the reasons of redirects and the bases of promises.
       if (text.source === site.sources.redirects || text.key === 'basis') continue
       for (const [word, index] of wordsIn(text)) {
         const once = `${text.source.file} ${word}`
@@ -47,7 +47,7 @@ export const spelling: Rule = {
   },
 }
 
-/** Letters. A shorter text is the name of a language or a word that the English explains. */
+/** Least letters of a text in another script. A shorter one is a language's name or a word explained in English. */
 const LEAST = 10
 
 const OTHER =

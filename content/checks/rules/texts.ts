@@ -15,7 +15,7 @@ const emptyText: Rule = {
   run(site, _, report) {
     for (const page of pagesOf(site)) {
       if (page.state === 'draft') continue
-      // Enough for the limit, and faster than the whole text.
+      // The start of the text is enough for the limit, and faster than the whole.
       const count = wordsOf(page.prose.plain.slice(0, 1000)).length
       const least = LEAST[page.kind]
       const place = { line: page.bodyLine, col: 1 }
@@ -44,14 +44,14 @@ const unbrokenText: Rule = {
   },
 }
 
-/** Share of the shorter page's runs that the other page contains. */
+/** Share of the shorter page's runs of words that the other page contains, for a warning and for an error. */
 const WARN = 0.3
 const FAIL = 0.6
 /** Words of a run. */
 const RUN = 5
-/** Runs. Shorter texts share some by chance. */
+/** Least number of runs to compute a share from. Short texts share some by chance. */
 const FEW = 6
-/** A run that occurs on more pages is a standard phrase rather than a copy. */
+/** A run that occurs on more pages than this is a standard phrase rather than a copy. */
 const MANY = 21
 
 /** Runs of a text that begin with a word of eight letters or more. All runs of a thousand pages would take seconds. */
@@ -89,7 +89,7 @@ const nearDuplicate: Rule = {
   },
 }
 
-/** Characters, with the suffix that each page has. Search engines cut longer titles. */
+/** Most characters of a title, with the suffix that each page adds. Search engines cut longer titles. */
 const TITLE_LIMIT = 60
 
 /** Length of a title in a search result, ` | IDA` included. A Telugu syllable is one character. */

@@ -4,7 +4,7 @@ import type { Block } from '../../model/translation/blocks.ts'
 import { entryOf, stateOf } from '../../model/translation/state.ts'
 import type { Report, Rule } from '../shared/rule.ts'
 
-/** Reports at the English of a block, where its editor sees it. */
+/** Reports a finding at the English text of a block, where the editor of that text sees it. */
 function atEnglish({ english, language, file }: Overlay, block: Block, what: string, report: Report): void {
   const message = `${block.path} ${what} in ${file}, so ${language.english} visitors read the English`
   const expected = block.english.slice(0, 80)

@@ -43,7 +43,7 @@ const bracesOf = (text: string): string[] => text.match(BRACES) ?? []
 
 type Compare = typeof compareFigures
 
-/** Parts that a translation has as its English has them. */
+/** Parts that must be the same in a translation as in its English. */
 const PARTS: readonly (readonly [what: string, compare: Compare])[] = [
   ['figures', compareFigures],
   ['links', (english, text) => compareParts(linksOf(english), linksOf(text))],
@@ -54,7 +54,7 @@ const PARTS: readonly (readonly [what: string, compare: Compare])[] = [
   ],
 ]
 
-/** A text, or its plural forms with the placeholders that they need: the singular may leave out the number ("One seat"). */
+/** The comparisons for a block. Of plural forms, only the placeholders; a singular may have none ("One seat"). */
 function comparisons({ english, value, position }: Overlay, block: Written) {
   const [model, forms] = [valueAt(english.value, block.at), valueAt(value, block.at)]
   if (!isPlural(model) || !isPlural(forms)) return [{ ...block, parts: PARTS }]
@@ -65,7 +65,7 @@ function comparisons({ english, value, position }: Overlay, block: Written) {
   })
 }
 
-/** Stale blocks are left to `translation-stale`. Visitors do not see texts that are not accepted: their faults are warnings. */
+/** Stale blocks are left to `translation-stale`. Visitors do not see unaccepted texts, so their faults are warnings. */
 const translationParts: Rule = {
   id: 'translation-parts',
   severity: 'error',
@@ -115,7 +115,7 @@ const translationLength: Rule = {
 
 /** Least share of letters in the language's script. Names, units and abbreviations stay in Latin letters. */
 const LEAST = 0.4
-/** A shorter text may consist of names. */
+/** Letters. A text with fewer may consist of names. */
 const SHORT = 40
 const WORD = /\p{Ll}{3}/u
 /** Texts with fewer words may be the same in both languages. */

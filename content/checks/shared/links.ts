@@ -13,13 +13,13 @@ type Kind = 'card' | 'text' | 'data' | 'redirect'
 
 interface WrittenLink {
   kind: Kind
-  /** As it is written. */
+  /** The target as written. */
   href: string
   source: Source
   language: string
   /** Description of the link, for `aliases why`. */
   what: string
-  /** Position of the link, or of its field. It is computed on demand, because that takes a parse and few links are wrong. */
+  /** Position of the link, or of its field. Computed on demand, because it takes a parse and few links are wrong. */
   place(): Place
   /** Position of the target. */
   target(): Place
@@ -115,10 +115,10 @@ export const ownPageLinks = memoize((site: Site): readonly WrittenLink[] =>
   ),
 )
 
-/** What is wrong with a link: the message, and the right target, which a repair may write. */
+/** A fault of a link: its message and the right target, which a repair may write if `isFix` is set. */
 type Fault = readonly [message: string, expected: string, more?: { isFix?: true; severity?: Severity }]
 
-/** A rule that looks at one link at a time. @param at whether it points at the link or at its target */
+/** A rule that looks at one link at a time. @param at whether findings point at the link or at its target */
 export const linkRule = (
   id: string,
   summary: string,

@@ -10,7 +10,7 @@ import { everyPage, type Site } from '../../model/site.ts'
 interface Paths {
   /** Live pages, and pages with errors, which are reported elsewhere. */
   pages: ReadonlySet<string>
-  /** Drafts, scheduled and expired pages by path. */
+  /** States of drafts, scheduled and expired pages, by path. */
   hidden: ReadonlyMap<string, string>
   /** Expiry dates of live pages without a successor, `2026-12-31`, by path. */
   leaving: ReadonlyMap<string, string>

@@ -16,7 +16,7 @@ export interface FormFacts {
   readonly form: string
   readonly fields: readonly {
     readonly key: string
-    /** `hidden` ones are not shown. */
+    /** Visitors do not see fields of the type `hidden`. */
     readonly type?: string
     readonly label?: string
     readonly options?: readonly { readonly value: string; readonly label: string }[]
@@ -31,7 +31,7 @@ export interface BuiltPage extends PageFacts {
   readonly html: string
 }
 
-/** Words of the language of the texts. */
+/** Spelling dictionary of English. */
 export interface Dictionary {
   has(word: string): boolean
   suggest(word: string): string[]

@@ -23,7 +23,7 @@ interface ExpiredPage extends AliasPage {
   replacedBy?: string | undefined
 }
 
-/** `/courses/` of `/courses/dgca-small`. Aliases are in the folder of their page. */
+/** Folder of a path: `/courses/` of `/courses/dgca-small`. An alias is in the folder of its page. */
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 const aliasOf = ({ source }: AliasPage, path: Path, from: string, to: string): Alias => ({
@@ -68,7 +68,7 @@ function endOf({ from, to }: Alias, byPath: ReadonlyMap<string, Alias>): string 
   return end
 }
 
-/** Lists all redirects: aliases of live pages, successors of expired ones, then data/redirects.yaml, in file order. Visitors are redirected once. */
+/** Returns all redirects, with chains shortened: aliases of live pages, successors of expired ones, redirects.yaml. */
 export function aliasTable(
   pages: readonly AliasPage[],
   expired: readonly ExpiredPage[],

@@ -12,7 +12,7 @@ export function isOpen(batch: Batch, now: Date): boolean {
   return !('startDate' in batch) || batch.startDate > istDay(now)
 }
 
-/** Whether no seat is left. For a weekly batch, this concerns only the first start on or after `asOf`. */
+/** Whether no seat is left. For a weekly batch, only the first start on or after the count (`asOf`) is meant. */
 export const isFull = ({ seatsLeft = 0 }: Pick<Batch, 'seatsLeft'>): boolean => seatsLeft === 0
 
 /** Whether nobody can join: the batch is full and, unlike a weekly one, does not start again a week later. */
@@ -25,11 +25,11 @@ const earlierThan = (batch: DatedBatch, batches: readonly Batch[]) =>
       : [],
   )
 
-/** The first start on or after `asOf`, full or not. */
+/** The first start on or after the day on which the seats were counted, full or not. */
 const countedStart = ({ asOf }: WeeklyBatch, { full: _, ...starts }: WeeklyStarts): string =>
   nextStart(starts, addDays(asOf, -1)).date
 
-/** Starts of a weekly batch with its exceptions: the batch counted as full is the first one on or after `asOf`. */
+/** Rule of a weekly batch's starts, with its exceptions. The counted start is listed in `full` if no seat is left. */
 export function weeklyStarts(batch: WeeklyBatch): WeeklyStarts {
   const changes = batch.except?.filter((exception) => !('full' in exception)) ?? []
   const full = batch.except?.flatMap((exception) => ('full' in exception ? exception.date : [])) ?? []
@@ -57,7 +57,7 @@ export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batc
 export const exceptionEnd = (exception: Exception): string =>
   'movedTo' in exception && exception.movedTo > exception.date ? exception.movedTo : exception.date
 
-/** Cancelled and moved starts in the future. Documents in print do not mention full ones. */
+/** Cancelled and moved starts in the future. Full ones are left out, because printed documents do not mention them. */
 export const changesAhead = (batch: Batch, today: string): Exception[] =>
   (('every' in batch && batch.except) || []).filter(
     (exception) => !('full' in exception) && exceptionEnd(exception) > today,

@@ -54,7 +54,7 @@ export const waypointTitle = (
 
 type Written = 'level' | 'eligibility' | 'days' | 'flown' | 'handsOn' | 'feeIncludes'
 
-/** For an undefined value, show nothing or "ask us". `flown` is empty if nothing is flown. Titles of days start with a capital. */
+/** For an undefined value, show nothing or "ask us". `flown` is empty if nothing is flown. Titles get a capital. */
 export const courseFacts = ({
   days,
   level,

@@ -1,4 +1,4 @@
-/** The words of forms that mean a course, and the options of the application. */
+/** The names by which forms mean a course, and the course options of the application form. */
 import { courseKey } from '#lambdas/shared/brochures.ts'
 import type { CourseFrontMatter } from '../schema/course.ts'
 import type { SoundSite } from '../site.ts'
@@ -7,8 +7,8 @@ import { lengthsIn } from './course-facts.ts'
 type Named = Pick<CourseFrontMatter, 'title' | 'otherNames' | 'card'> & { slug: string }
 
 /**
- * The options without the reasons of those that have no page, which are for editors. `part` is the part of its course that the
- * length in its label means, if the course has several lengths.
+ * Options of the application form, without the reasons for editors why an option has no page. If the course has several
+ * lengths, `part` says which part of it the length in the option means (`5 pilot + 10 field`).
  */
 export const applicationOptions = ({ courses, data }: Pick<SoundSite, 'courses' | 'data'>) =>
   data.applicationOptions.map(({ option, slug, category }) => {
@@ -17,7 +17,7 @@ export const applicationOptions = ({ courses, data }: Pick<SoundSite, 'courses' 
     return { option, slug, category, ...(part && { part }) }
   })
 
-/** Title by option of the application, other name, title of the card and title of the page, as `courseKey` spells them. */
+/** Course title by every name of the course: form options, other names, titles of card and page, all by `courseKey`. */
 export function courseNames(
   courses: readonly Named[],
   options: readonly { option: string; slug: string | null }[],

@@ -26,7 +26,7 @@ const KINDS: Record<string, string> = {
   record: 'a group of keys',
 }
 
-/** A message shows this many choices. content/README.md lists all of them. */
+/** Most choices that a message shows. content/README.md lists all of them. */
 const LISTED = 12
 
 function choices(values: readonly unknown[]): string {

@@ -1,4 +1,4 @@
-/** Words for the errors of the YAML parser, which names their positions. */
+/** Messages for errors of the YAML parser, which finds their positions. */
 import { type Issue, issueAt, type Place } from './issue.ts'
 import { reservedAtStart } from './yaml-surprises.ts'
 
@@ -53,7 +53,7 @@ const WORDS: readonly (readonly [RegExp, message: string, expected: string])[] =
   [/^/, 'this line is not sound YAML', 'key: value, and a text with signs in quotes'],
 ]
 
-/** A value that starts with a sign of YAML. The parser reports the sign, or the words after it. */
+/** Finds a value that starts with a sign of YAML. The parser reports the sign, or the words after it. */
 function signFirst(line: string) {
   const [, before = '', sign = '', rest = ''] =
     /^(\s*(?:- )?(?:[\w-]+: +)?)(["'[{*&!%@`|>?-])(.*)$/.exec(line) ?? []

@@ -12,13 +12,13 @@ import { messagesByArea, translate } from '../translation/translate.ts'
 
 /** Brand, company, contact details, brochure links by course title, and hashes of the consent notices. */
 export function lambdaContent(live: SoundSite) {
-  // The clock publishes a course without a deployment of the Lambdas, and its brochure must be mailed then.
+  // The clock may publish a scheduled course without a deployment of the Lambdas, which must then mail its brochure.
   const scheduled = live.all.courses.filter(({ state }) => state === 'scheduled')
   const site = { ...live, courses: [...live.courses, ...scheduled] }
   const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },
-    // In the footer of every mail: section 12 of the Companies Act, 2013 requires it in letters.
+    // In the footer of every mail, in which section 12 of the Companies Act, 2013 requires these facts.
     company: { name: company.name, cin: company.cin, office: company.registeredOffice },
     phone,
     whatsapp: whatsapp ?? phone,
@@ -38,7 +38,7 @@ export function lambdaContent(live: SoundSite) {
   }
 }
 
-/** Links by title. A course is listed under the title of its page, that of its card and its other names. */
+/** Brochure links by title. A course has several: titles of its page and card, and other names. */
 function brochuresOf(site: SoundSite): Record<string, string> {
   const cards = site.courses.flatMap(({ card, otherNames = [], brochureLink: link }) =>
     [...otherNames, ...(card ? [card.title] : [])].flatMap((name) => (link ? [[name, link] as const] : [])),
@@ -47,7 +47,7 @@ function brochuresOf(site: SoundSite): Record<string, string> {
   return Object.fromEntries([...cards, ...pages])
 }
 
-/** Fee with GST in rupees, and the starts of batches with free seats, by title. */
+/** By course title: the fee with GST in rupees, and the starts of batches with free seats. */
 const courseFacts = ({ courses }: SoundSite) =>
   Object.fromEntries(
     courses.map(({ title, price, batches }) => {

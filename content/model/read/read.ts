@@ -120,7 +120,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     return { site: undefined, issues: sortIssues(issues) }
   for (const [id, person] of Object.entries(people)) person.id = id
   const names = new Set(Object.keys(people))
-  /** Leaves out pages that name unknown people, and reports them. */
+  /** Leaves out pages that name unknown people, and reports the names. */
   const staffed = <Name extends CollectionName>(name: Name) =>
     (found[name].pages as (FrontMatter<Name> & PageFile)[]).filter((page) => {
       const unknown = unknownReferences(collections[name].schema, page.source, { people: names })

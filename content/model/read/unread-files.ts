@@ -1,4 +1,4 @@
-/** Finds files that nothing reads, at the top of content/, in a misspelt folder or next to the notices, and those that Windows cannot store. */
+/** Finds files that nothing reads (at the top, in misspelt folders, next to notices) or that Windows cannot store. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
 
 const TEXT_OR_PICTURE = /^[^.].*\.(?:ya?ml|json|mdx?|txt|svg|png|jpe?g)$/i
 
-/** Folders with the name of a file, and links that lead to none. Readers of pages report their own. */
+/** Finds folders with the name of a file, and links to no file. `readPages` reports those in its own folders. */
 export const unreadableIssues = (root: string, shown: string): Issue[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => TEXT_OR_PICTURE.test(basename(path)) && !FOLDERS.includes(dirname(path)))

@@ -5,7 +5,7 @@ import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-fa
 import { picture, publication, reference, referring } from './reference.ts'
 import { orToConfirm } from './to-confirm.ts'
 
-/** Bundles is a filter only, never a category. */
+/** Categories of courses. `Bundles` is only a filter of /courses. */
 export const CATEGORIES = [
   'DGCA Certified',
   'Special Programs',
@@ -79,7 +79,7 @@ const batch = z.union([
 ])
 
 const card = z.strictObject({
-  /** Place in the catalogue of 21, from 1. */
+  /** Position in the catalogue, from 1. */
   order: z.int().min(1).max(99),
   title: text.max(90),
   category: z.enum(CATEGORIES),
@@ -90,7 +90,7 @@ const card = z.strictObject({
   /** Only if it differs from the price of the page. */
   price: rupees.optional(),
   level: text.max(40),
-  /** What the course is for, in addition to the goal of its family and of its paths. */
+  /** Goals that the course serves, in addition to those of its family and its paths. */
   goals: z.array(z.enum(GOALS)).min(1).optional(),
   icon: z.enum(ICONS),
   /** Picture of the card. Default: the hero picture. */
@@ -104,7 +104,7 @@ const card = z.strictObject({
 })
 
 export const course = z.strictObject({
-  /** Id for rules such as the video. Routing uses the file name. */
+  /** Id that rules refer to, such as the rule about videos. Routing uses the file name. */
   id: slug,
   title: text.max(90),
   /** Names that forms send for this course, or sent: former titles, interests of the contact form. */
@@ -146,7 +146,7 @@ export const course = z.strictObject({
   flown: flown.optional(),
   /** Minutes per trainee and day with the controller, and how they were determined. */
   handsOn: handsOn.optional(),
-  /** Each is yes, no, or the extra cost in rupees before GST. */
+  /** Services: yes, no, or the extra cost in rupees before GST. */
   feeIncludes: feeIncludes.optional(),
   learningOutcomes: z.array(text).min(5),
   courseFeatures: z
@@ -175,7 +175,7 @@ export const course = z.strictObject({
     .optional(),
   /** Allows a video on a course other than school-awareness. */
   allowVideo: z.literal(true).optional(),
-  /** Why the prices of card and page differ. It silences the warning. */
+  /** Why the prices of card and page differ. With a reason there is no warning. */
   acknowledged: z.strictObject({ price: text }).optional(),
   /** The course was written for this site, because the old site had no text for it. */
   authored: z.literal(true).optional(),

@@ -28,7 +28,7 @@ export const settings = z.strictObject({
   privacyHelpline: phone,
   email,
   privacyEmail: email,
-  /** `Mon-Sat 9 AM-6 PM`. Promised answers are counted by them (catalogue/office-hours.ts). */
+  /** Office hours, `Mon-Sat 9 AM-6 PM`. Promised answer times are counted in them (catalogue/office-hours.ts). */
   hours: text,
   /** Days on which the office is closed. */
   holidays: z.array(day).default([]),
@@ -39,7 +39,7 @@ export const settings = z.strictObject({
     number: fact.regex(/\d/, 'must be the number of the authorisation, e.g. 0001/2026'),
     /** Weight classes of the Drone Rules, 2021. */
     classes: z.array(z.enum(['micro', 'small', 'medium', 'large'])).min(1),
-    /** Cities of locations.yaml. */
+    /** Sites that the authorisation covers, as cities of locations.yaml. */
     sites: z.array(referring(name, 'places')).min(1),
     sample,
   }),
@@ -98,7 +98,7 @@ const claim = z
     /** The owner accepts a figure that is true by construction. */
     accepted: z.strictObject({ by: fact, on: day, reason: fact }).optional(),
     asOf: day,
-    /** Paths of the pages that show it. */
+    /** Paths of the pages that show the claim. */
     pages: z.array(link).min(1),
   })
   .refine(({ id, text, basisLink }) => basisLink || !/money[- ]back|refund/i.test(`${id} ${text}`), {
@@ -113,9 +113,9 @@ export const locations = z.array(
   z.strictObject({
     city: text,
     state: text.optional(),
-    /** Has a contact card. */
+    /** Whether the place has a contact card. */
     campus: z.boolean(),
-    /** Courses may name it. */
+    /** Whether courses may be held there. */
     courseVenue: z.boolean(),
     /** Label in the application form, if the form offers it. */
     formOption: referring(name, 'chosenPlaces').optional(),
@@ -131,7 +131,7 @@ export const people = z.record(
     experience: text,
     description: text,
     credentials: z.array(text).min(1),
-    /** A picture of another name than the key. Without a photo, the build draws a name plate. */
+    /** Only if the picture is not named after the key. Without a photo, the build draws a name plate. */
     image: picture.optional(),
     sample,
   }),
@@ -156,7 +156,7 @@ export const redirects = z.array(
 export type Settings = z.infer<typeof settings>
 export type Claim = z.infer<typeof claims>[number]
 export type Location = z.infer<typeof locations>[number]
-/** With its key. */
+/** A person, with the key of people.yaml as `id`. */
 export type Person = z.infer<typeof people>[string] & { id: string }
 export type Redirect = z.infer<typeof redirects>[number]
 

@@ -78,7 +78,7 @@ export const apply = z.strictObject({ claims })
 
 const option = referring(fact, 'chosenCourses')
 
-/** What the application sends as `Class`. */
+/** Category that the application form sends as `Class`. */
 const category = z.enum(CATEGORIES)
 
 /**
@@ -99,7 +99,7 @@ export const paths = z.record(
     title: text.max(24),
     courses: z.array(reference('courses')).min(1).max(4),
     papers: z.enum(['small', 'medium', 'own', 'none']),
-    /** Why in this order. */
+    /** Reason for this order. */
     why: text.max(320),
   }),
 )

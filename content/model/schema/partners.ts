@@ -109,7 +109,7 @@ export const videos = z.array(
     poster: picture,
     /** Upload date on the platform. Search engines require it. */
     uploaded: day.optional(),
-    /** Length, and the code of the language that is spoken, such as `te`. */
+    /** Length in minutes. `spoken` is the code of the spoken language, such as `te`. */
     minutes: z.number().int().positive().optional(),
     spoken: z
       .string()

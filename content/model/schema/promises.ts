@@ -1,4 +1,4 @@
-/** Schemas of `promises.yaml` and its like: what the academy has promised. */
+/** Schemas of `promises.yaml`, the academy's promises, and `questions.yaml`, open questions to its advisers. */
 import * as z from 'zod'
 import { day, fact, slug } from './common.ts'
 
@@ -11,7 +11,7 @@ export const promises = z.array(
     id: slug,
     /** The promise in words. */
     value: fact,
-    /** Time limit of an answer, for code. */
+    /** Time limit of a promised answer, in working days or in days. Code reads it. */
     workingDays: z.int().min(1).optional(),
     days: z.int().min(1).optional(),
     /** Document or decision that the promise follows from. */

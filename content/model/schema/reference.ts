@@ -4,12 +4,12 @@ import { memoize } from '../memoize.ts'
 import { fact, istMoment, SLUG, text } from './common.ts'
 import { childrenOf } from './keys.ts'
 
-/** What content names by a slug. */
+/** Kinds of content to which other content refers by a slug. */
 type Named = 'people' | 'claims' | 'courses' | 'pictures' | 'forms'
 
 /**
- * `places` are those of locations.yaml, `venues` those where courses are held. The last three are options of forms. `links`: a
- * path on this site, or an address.
+ * Kinds of references. `places` are in locations.yaml, `venues` are places where courses are held, `chosen…` and
+ * `partnerTypes` are options of forms, and `links` are paths of this site or addresses.
  */
 export type Target = Named | 'places' | 'venues' | 'chosenCourses' | 'chosenPlaces' | 'partnerTypes' | 'links'
 
@@ -26,7 +26,7 @@ const NAMED: Record<Named, string> = {
 /** Key of people.yaml, id of a claim, slug of a course, or name of a picture or form. */
 export const reference = (to: Named) => z.string().regex(SLUG, NAMED[to]).register(targets, { to })
 
-/** A text that must be the same elsewhere. */
+/** A text that must be one of the existing names of its kind, such as a city of locations.yaml. */
 export const referring = (schema: typeof fact, to: Target) => schema.clone().register(targets, { to })
 
 /** A path of this site, or an address. */

@@ -22,7 +22,7 @@ const who = {
   course: text.max(90),
   location: name.max(60),
   achievement: text.max(140),
-  /** A picture of another name than the id. Without a photo, the build draws a name plate. */
+  /** Only if the picture is not named after the id. Without a photo, the build draws a name plate. */
   image: picture.optional(),
   sample,
 }

@@ -1,4 +1,4 @@
-/** Marks the texts that languages translate. They inherit everything else from English. */
+/** Marks the texts that are translated. Translated pages inherit everything else from English. */
 import * as z from 'zod'
 import { childrenOf, keysOf } from './keys.ts'
 

@@ -9,7 +9,7 @@ export type Status = (typeof STATUSES)[number]
 
 export const translation = z.strictObject({
   status: z.enum(STATUSES),
-  /** The translator; `on` is the day. */
+  /** The translator. `on` is the day of the translation. */
   by: fact,
   on: day,
 })

@@ -14,7 +14,7 @@ const UTF8 = 'the file saved as UTF-8'
 /** Every second byte of UTF-16 is NUL. A NUL alone was pasted. */
 const UTF16 = /^[^\0]{0,2}\0[^\0]\0|^[^\0]{1,3}\0[^\0]\0/
 
-/** What is reported: the file as a whole, or a place; a file that cannot be read is not parsed. */
+/** `place` is reported at its position; `unreadable`, too, but the file is not parsed; `whole` has no position. */
 type Kind = 'whole' | 'unreadable' | 'place'
 
 /** The first pattern that matches is reported. */

@@ -1,4 +1,4 @@
-/** Ids that links may name: of the page layout, and of headings, which are their words in lower case, numbered if they repeat. */
+/** Ids that links may name: of the page layout, and of headings (the words in lower case, numbered if they repeat). */
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as wordsOf } from 'mdast-util-to-string'
@@ -52,7 +52,7 @@ export const anchoredPages: readonly string[] = Object.keys(PAGES)
 
 type Text = Pick<PageFile, 'prose'>
 
-/** An id that the layout has gets `text-` before it: `## Main` has the id `text-main`. @param headings of all levels, in order */
+/** A heading whose id the layout uses gets `text-` before it: `## Main` → `text-main`. @param headings all, in order */
 export function idsOf(headings: readonly { text: string }[]): string[] {
   const slugger = new GithubSlugger()
   // Of all spaces, the slugger knows only the plain one.

@@ -11,7 +11,7 @@ const WORD = /[\p{L}\p{M}\p{N}]/u
 /** @param before text before the node @param after text after it */
 function isLost(node: Nodes, text: string, before: string, after: string): boolean {
   const isBelowText = () => /\S[ \t]*\n[ \t]*$/.test(before.split('\n').slice(-2).join('\n'))
-  // Endings of Telugu words follow a bold word directly.
+  // A Telugu ending may follow a bold word directly, so letters on one side only are no fault.
   if (['emphasis', 'strong', 'delete', 'inlineCode'].includes(node.type))
     return /\d$/.test(before) || (WORD.test(before.at(-1) ?? '') && WORD.test(after[0] ?? ''))
   if (node.type === 'blockquote') return /^>[=₹\d]/.test(text) || (/^>\s*\d/.test(text) && isBelowText())
@@ -33,7 +33,7 @@ export function lostCharacters(node: Nodes, body: string, at: (node: Nodes) => P
   if (node.type !== 'list' || !node.ordered) return []
   const numbers = node.children.map((item) => Number.parseInt(body.slice(item.position?.start.offset), 10))
   const [first, second] = numbers
-  // Some write 1. before each entry.
+  // Markdown allows `1.` before each entry.
   if (second === first) return []
   return node.children.flatMap((item, index): FailedMarkdown[] => {
     const shown = Number(node.start) + index

@@ -67,8 +67,8 @@ const HABITS: Readonly<Record<string, string>> = {
 const hasOpenQuote = (line: string) => /<[A-Za-z]/.test(line) && line.split('"').length % 2 === 0
 
 /**
- * Faults of editors: what the parser says, what the line has at the position to report, the message and what is expected.
- * Without the line the parser names the position. `$` is what the line has, or the tag that the parser names.
+ * A fault of editors: patterns of the parser's reason and of the line, the message and the expected text. The finding
+ * is at the match of `line`, else at the parser's position. `$` in both texts is this match, or the tag in the reason.
  */
 type Fault = readonly [reason: RegExp, line: RegExp | undefined, message: string, expected: string]
 

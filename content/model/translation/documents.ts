@@ -15,8 +15,8 @@ export const guideOverlay = ({ overlays }: Pick<Site, 'overlays'>, code: string)
   overlays.find((overlay) => overlay.language.code === code && isOver(overlay, 'guide', 'guide'))
 
 /**
- * English paths of the files that the build generates in a language: `/brochures/dgca-small.pdf`. A language without a font
- * has none, PDFs need the messages around the texts, and each file needs its page.
+ * English paths of the files that the build generates in a language: `/brochures/dgca-small.pdf`. A language without a
+ * font has none. PDFs also need translated labels and brochure messages. Each file needs the page that it belongs to.
  */
 export function documentsIn(
   site: Pick<Site, 'courses' | 'posts' | 'overlays' | 'messageFiles'>,

@@ -31,7 +31,7 @@ function figuresOf(text: string): string[] {
   return [...places, ...figures]
 }
 
-/** What only one of two lists has. */
+/** The differences between two lists. */
 interface Gap {
   /** In the English only. */
   missing: string[]

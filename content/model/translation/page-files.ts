@@ -3,7 +3,7 @@ import type { CollectionName } from '../catalogue/collections.ts'
 import type { DataName } from '../schema/registry.ts'
 
 export interface PageFiles {
-  /** Message files, without those of every page. A page without an MDX text exists in a language that has the first file. */
+  /** Message files except the common ones. A page without an MDX text exists in a language that has all of them. */
   messages?: readonly string[]
   data?: readonly DataName[]
   /** Forms whose consent notice the page shows. */
@@ -59,7 +59,7 @@ export const FILES_BY_PAGE: Readonly<Record<string, PageFiles>> = {
   '/video': { messages: ['video'], data: ['videos'] },
   '/search': { messages: ['search'] },
   '/sitemap': { messages: ['sitemap'], data: ['sitemap'] },
-  // The form under its text.
+  // The page shows a form under its text.
   '/privacy': { messages: ['privacy'], consents: ['privacy'] },
 }
 

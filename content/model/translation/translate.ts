@@ -49,7 +49,6 @@ export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: strin
     ),
   )
 
-/** Messages in a language. */
 export const messagesIn = (site: Pick<Site, 'overlays' | 'messageFiles'>, code: string): Messages =>
   messagesOf({ ...englishByArea(site.messageFiles), ...messagesByArea(site, code) })
 
@@ -94,7 +93,7 @@ function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }:
   return [...new Set([...fields, ...whole.flatMap(({ kind, text }) => (kind === 'words' ? text : []))])]
 }
 
-/** The site in a language. Its lists of pages hold only the pages that the language has. */
+/** The site in a language. Its lists of pages contain only the pages that the language has. */
 export function translate(site: SoundSite, language: Language): SoundSite {
   const { code } = language
   // A form is in one language: if its labels are English, its notice is English as well.
