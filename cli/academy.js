@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Bin of the package: registers tsx, so that Node runs TypeScript, then calls main.ts. */
+/** The `academy` command of the npm package. Registers tsx, so that Node can run TypeScript, then calls main.ts. */
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 

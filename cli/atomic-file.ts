@@ -11,10 +11,10 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
 /**
  * Writes `content` to a temporary file next to `path`, flushes it to disk and renames it. On failure or exit of the process
- * the temporary file is deleted, and an existing file at `path` is unchanged. A link stays, and the file that it points to
- * is replaced. A pipe or a device, such as `/dev/stdout`, is written to and never replaced.
- * @param beforeRename last step that may fail
- * @returns the number of bytes
+ * the temporary file is deleted, and an existing file at `path` is unchanged. If `path` is a symbolic link, the link stays
+ * and its target is replaced. A pipe or a device, such as `/dev/stdout`, is written to and never replaced.
+ * @param beforeRename runs after `content` is written; if it throws, the file at `path` is not replaced
+ * @returns the number of bytes written
  */
 export async function writeAtomically(
   path: string,
@@ -53,13 +53,13 @@ export async function writeAtomically(
   }
 }
 
-/** Windows does not replace a file that a program has open. */
+/** Windows refuses to replace a file that another program has open, so the error says to close it. */
 const openElsewhere = (target: string, { message }: Error) =>
   new CliError(
     `${target} cannot be replaced. If it is open, for example in Excel, close it and run the command again. ${message}`,
   )
 
-/** Follows links, and also one whose file does not exist yet. @throws Error (ELOOP) for links in a circle */
+/** Follows symbolic links, even to a file that does not exist yet. @throws Error (ELOOP) if the links form a circle */
 async function linkTarget(path: string): Promise<string> {
   await unlessMissing(stat(path))
   const link = await readlink(path).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What needs attention today: counts and the commands that show more, without personal data. */
+/** Counts the work that needs attention today and names the command that lists each kind. Shows no personal data. */
 import { existsSync } from 'node:fs'
 import { bouncedPlace } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -32,7 +32,7 @@ import { dataFolder, stageOf } from './stage.ts'
 interface Attention {
   /** `2 leads with a dead mail`. */
   what: string
-  /** The command that shows more. */
+  /** The command that shows the details. */
   see: string
 }
 
@@ -47,10 +47,10 @@ const MAILS = [
 const entry = (count: number, noun: string, rest: string, see: string, many = `${noun}s`): Attention[] =>
   count > 0 ? [{ what: `${counted(count, noun, many)} ${rest}`, see: `npx academy ${see}` }] : []
 
-/** What to do about a fault. `doctor` needs the repository. */
+/** Advice for a fault. `academy doctor` exists only in the repository, so users of the bundled command ask for help. */
 const FOR_FAULTS = bundled ? 'tell your administrator' : 'npx academy doctor'
 
-/** Most urgent first. A store or content that cannot be read is an entry as well, and sets the exit code. */
+/** Lists entries, most urgent first. If the store or content cannot be read, the error is an entry and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
   const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
   const { promises, stale } = await (bundled ? bundledAttention() : contentAttention(io))
@@ -58,7 +58,7 @@ export async function attention(io: Io): Promise<Attention[]> {
   return [...(hasStore ? await readable(io, FOR_FAULTS, () => withStore(io, ofStore)) : []), ...stale]
 }
 
-/** Compiled into the bundled command, which has no content folder. */
+/** Answer times and office hours, compiled into the bundled command because it has no content folder. */
 declare const __ACADEMY_CONTENT__: Promises
 
 const bundledAttention = () => ({ promises: __ACADEMY_CONTENT__, stale: [] })
@@ -86,10 +86,10 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
   }
 }
 
-/** A promise is about to break when so many working minutes are left. */
+/** An answer is listed as due soon if at most this many working minutes are left until its promised time. */
 const SOON = 4 * 60
 
-/** Answers whose promised time is over or near. Those of privacy requests are counted always, by the day of the first. */
+/** Counts answers that are late or due soon. `storeAttention` counts privacy requests, even if they are not due soon. */
 function promisedAnswers(fresh: readonly FollowUp[], promises: Promises, at: Date): Attention[] {
   const due = fresh.flatMap(({ form, createdAt }) => {
     const by = promisedBy(promises, form, createdAt)
@@ -111,7 +111,7 @@ function promisedAnswers(fresh: readonly FollowUp[], promises: Promises, at: Dat
   ]
 }
 
-/** New leads whose mail did not arrive, so that somebody calls them. Their outbox says that it was sent. */
+/** Counts new leads whose mail bounced, so that staff call them. SES had accepted the mail, so their outbox says "sent". */
 async function bouncedMails(store: Table, fresh: readonly FollowUp[]): Promise<Attention[]> {
   const marks = await itemsAt<{ gsi2sk: string }>(store, 'gsi2pk', bouncedPlace)
   const bounced = new Set(marks.map(({ gsi2sk }) => gsi2sk.split('#')[1]))
@@ -121,10 +121,10 @@ async function bouncedMails(store: Table, fresh: readonly FollowUp[]): Promise<A
     : []
 }
 
-/** At most so many leads are read to say who has taken them. */
+/** Maximum number of leads that `takenText` reads to find out who has taken them. */
 const READ = 50
 
-/** Suffix of a line: ` (2 taken by lena, ravi)` */
+/** Returns the end of a line, such as ` (2 taken by lena, ravi)`; empty if nobody has taken a lead. */
 async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<string> {
   const owners: string[] = []
   for await (const leads of loadFollowUps(store, followUps.slice(0, READ), () => undefined))
@@ -135,7 +135,7 @@ async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<
 
 const PENDING = 'leads list --status pending --since 365d'
 
-/** Alarms, promises, mails, follow-ups, stories and receipts of a store. */
+/** Lists alarms, late answers, undelivered mails, follow-ups, stories, and receipts of erasures that still have tasks. */
 export async function storeAttention(
   store: Table & Pick<Store, 'kind' | 'env'>,
   promises: Promises = {},

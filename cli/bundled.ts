@@ -1,9 +1,9 @@
-/** Whether this is the installed `academy`, one file without the repository around it. Set by cli/bundle/build.ts. */
+/** True in academy.mjs, the single file that works without the repository. cli/bundle/build.ts sets the variable. */
 export const bundled = process.env.ACADEMY_BUNDLED === 'true'
 
-/** Groups, commands and commands of `leads` that work in the repository only. The bundle leaves out their files. */
+/** Command groups, commands, and subcommands of `leads` that need the repository. The bundle leaves out their files. */
 export const REPOSITORY_COMMANDS: readonly string[] =
   'content aliases release serve smoke doctor explain restore seed'.split(' ')
 
-/** Commands that this `academy` does not have. */
+/** Commands that the running `academy` does not have; empty in the repository. */
 export const PROJECT_COMMANDS = bundled ? REPOSITORY_COMMANDS : []

@@ -1,13 +1,13 @@
-/** Concurrent work on a list, and a list in parts. */
+/** Works on the items of a list concurrently, or splits a list into parts. */
 import pMap from 'p-map'
 
-/** Maps `items`, at most `concurrency` at a time, and starts no further item after a failure. */
+/** Calls `work` for each item, for at most `concurrency` items at a time. After a failure, starts no further item. */
 export const each = <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
   concurrency = 24,
 ): Promise<Result[]> => pMap(items, work, { concurrency })
 
-/** The items in order, `size` to a part; the last has the rest. */
+/** Splits a list into parts of `size` items. The last part may be shorter. */
 export const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

@@ -1,8 +1,8 @@
-/** Errors with a message for the user, and the exit codes of all commands. */
+/** Defines errors whose message is for the user, and the exit codes of all commands. */
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { bundled } from './bundled.ts'
 
-/** 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial. */
+/** 0: success. 1: findings. 2: wrong usage. 3: a service cannot be reached or refuses access. 4: only a part was done. */
 export const exit = { good: 0, findings: 1, usage: 2, unreachable: 3, partial: 4 } as const
 
 export type ExitCode = (typeof exit)[keyof typeof exit]
@@ -18,14 +18,13 @@ export class CliError extends Error {
   }
 }
 
-/** Wrong arguments or options. */
 export class UsageError extends CliError {
   constructor(message: string) {
     super(message, exit.usage)
   }
 }
 
-/** @param shown what to print instead of the known words. @throws UsageError */
+/** @param known the valid words @param shown how the message lists them, if differently @throws UsageError always */
 export function unknownWord(
   what: string,
   word: string,
@@ -43,7 +42,7 @@ const DENIED = 'The AWS credentials do not permit this.'
 
 const FULL = 'The disk is full. Free some space, then run the command again.'
 
-/** Messages by code or name of the error. */
+/** Messages by code or name of an error of Node, the network or AWS. */
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED:
     'Nothing answers at this address. Check that npm start is running and that the endpoint is right.',
@@ -55,7 +54,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ParameterNotFound: `This stage is not deployed. ${bundled ? 'Ask your administrator.' : 'To deploy it: ACADEMY_STAGE=<stage> npm run deploy'}`,
 }
 
-/** Messages by name of the error, followed by the message of AWS. */
+/** Messages by name of an AWS error. The message of AWS is printed after them. */
 const refused: Readonly<Record<string, string>> = {
   AccessDenied: DENIED,
   AccessDeniedException: DENIED,
@@ -66,7 +65,7 @@ const refused: Readonly<Record<string, string>> = {
   ResourceNotFoundException: 'Not found. Check the stage, the region, and TABLE_NAME if you set it.',
 }
 
-/** For `catch`: adds the name of the missing table or secret, which the error of AWS does not say. */
+/** For `catch`: adds the name of the missing table or secret to the error, because AWS does not mention it. */
 export const withName =
   (name = '') =>
   (error: Error): never => {
@@ -74,7 +73,7 @@ export const withName =
     throw error
   }
 
-/** @param reason message of the SDK or STS (aws/credentials.ts) */
+/** @param reason error message of the AWS SDK or STS, as `refusal` in aws/credentials.ts returns it */
 function noCredentials(reason: string): string {
   if (/^Could not load credentials from any/.test(reason)) return `No AWS credentials were found. ${SIGN_IN}`
   if (/\baws sso login\b/.test(reason)) return `The AWS sign-in has ended. ${SIGN_IN}`
@@ -82,11 +81,11 @@ function noCredentials(reason: string): string {
   return `AWS gave no credentials. ${reason} ${isCode ? 'Run the command again with a new code.' : 'Sign in (npx academy login), or check AWS_PROFILE and ~/.aws/config.'}`
 }
 
-/** AWS identifies an error by its name. */
+/** AWS errors are told apart by `name`. */
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
 
-/** The result of `work`, or `undefined` if it fails with one of these errors of AWS. */
+/** Returns the result of `work`, or `undefined` if it fails with an AWS error of one of these names. */
 export async function unlessNamed<T>(work: Promise<T>, ...names: string[]): Promise<T | undefined> {
   try {
     return await work
@@ -96,7 +95,7 @@ export async function unlessNamed<T>(work: Promise<T>, ...names: string[]): Prom
   }
 }
 
-/** What Git said, in one line, with the command that mends a folder of another owner. */
+/** Returns Git's error in one line. If the folder belongs to another user, adds the command that makes Git trust it. */
 export function gitFault(error: unknown): string {
   const { code, stderr } = error as { code?: unknown; stderr?: unknown }
   if (code === 'ENOENT') return 'Git is not installed.'

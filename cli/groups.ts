@@ -1,4 +1,4 @@
-/** Command groups. Each command is the file `commands/<group>/<command>.ts`, loaded when it is called. */
+/** Lists the command groups. Each command is a file `commands/<group>/<command>.ts`, which is loaded when it is called. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { PROJECT_COMMANDS } from './bundled.ts'
 import { withStage } from './commands/command.ts'

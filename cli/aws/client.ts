@@ -3,7 +3,7 @@ import type { Env } from '../output.ts'
 import { credentials } from './credentials.ts'
 import { stageProfile } from './profiles.ts'
 
-/** Keys in `env` take precedence over a profile: AWS_PROFILE, else that of `academy login` for the stage. */
+/** Access keys in `env` come first, then the profile AWS_PROFILE, then the profile that `academy login` made for the stage. */
 export function awsConfig(env: Env, service?: 'CLOUDWATCH' | 'DYNAMODB' | 'S3' | 'SES') {
   const endpoint = env[`AWS_ENDPOINT_URL_${service}`] ?? env.AWS_ENDPOINT_URL
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env

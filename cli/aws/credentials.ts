@@ -1,17 +1,17 @@
-/** One sign-in to AWS for all clients of a command: the standard chain, with a question for the MFA code. */
+/** Signs in to AWS once for all clients of a command: uses the SDK's credential chain and asks for the MFA code. */
 import { CliError, exit } from '../errors.ts'
 import { question } from '../output.ts'
 import { cachedSession, cacheSession, type Role, type Session } from './session-cache.ts'
 
 type Identity = Awaited<ReturnType<ReturnType<typeof import('@aws-sdk/credential-provider-ini')['fromIni']>>>
 
-/** The SDK asks for new credentials five minutes before the end of the old ones. */
+/** The SDK asks again five minutes before credentials expire, so older ones must not be returned then. */
 const RENEW_MS = 5 * 60_000
 
 const signedIn = new Map<string | undefined, Promise<Identity>>()
 
 /**
- * Signs in once per process and profile, so that nobody is asked twice.
+ * Signs in once per process and profile, so that nobody is asked twice for an MFA code.
  * @param profile default: AWS_PROFILE
  * @throws CliError, or an Error named CredentialsProviderError
  */
@@ -26,7 +26,7 @@ export function credentials(profile = process.env.AWS_PROFILE): Promise<Identity
 
 async function signIn(profile: string | undefined): Promise<Identity> {
   const { fromIni } = await import('@aws-sdk/credential-provider-ini')
-  // `assumeRole` asks for the code, because a cached session needs none. `login` has just written the profile.
+  // `assumeRole` asks for the MFA code, and only if no session is cached. `ignoreCache`: `login` may have changed the profile.
   const options = {
     roleAssumer: assumeRole,
     mfaCodeProvider: async () => '',
@@ -36,7 +36,7 @@ async function signIn(profile: string | undefined): Promise<Identity> {
   try {
     return await fromIni(options)()
   } catch (error) {
-    // After a fault of a profile, the default chain would continue and report its last provider.
+    // The default chain would try its other providers and report the error of the last one instead of the profile's error.
     if (profile || !/using profile: \[default\]/.test(String(error))) throw refusal(error)
     const { defaultProvider } = await import('@aws-sdk/credential-provider-node')
     return await defaultProvider()().catch((fault) => {
@@ -45,7 +45,7 @@ async function signIn(profile: string | undefined): Promise<Identity> {
   }
 }
 
-/** Renames errors of STS, whose names are also those of other services. @see asKnown, which adds what to do */
+/** Other services use the error names of STS too, so sign-in errors are renamed. `asKnown` adds advice to the new name. */
 function refusal(error: unknown): unknown {
   if (error instanceof CliError || !(error instanceof Error)) return error
   const { name, message } = error
@@ -72,7 +72,7 @@ function identityOf({ Credentials }: Session): Identity {
   return { accessKeyId, secretAccessKey, sessionToken, expiration: new Date(Credentials.Expiration) }
 }
 
-/** @param device ARN of the MFA device. @throws CliError (exit 3) without a terminal or a code */
+/** @param device ARN of the MFA device @throws CliError (exit 3) if there is no terminal or no code was typed */
 async function askCode(device: string): Promise<string> {
   const { stdin, stderr } = process
   if (!stdin.isTTY || !stderr.isTTY)

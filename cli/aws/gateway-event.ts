@@ -1,4 +1,4 @@
-/** Converts HTTP to Lambda events and back, by payload format 2.0 of API Gateway. */
+/** Converts HTTP requests to Lambda events, and Lambda results to responses, in API Gateway's payload format 2.0. */
 import { randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { answer, type HttpRequest, type HttpResponse } from './http.ts'
@@ -11,10 +11,10 @@ export interface Arrival
   at: Date
 }
 
-/** API Gateway sees an edge of CloudFront, never the visitor. A Lambda that uses this address fails in tests. */
+/** On AWS the source IP is CloudFront's, never the visitor's. This constant makes a Lambda that relies on it fail its tests. */
 const EDGE_ADDRESS = '130.176.0.1'
 
-/** Types that API Gateway passes as text. All others, form-urlencoded included, are base64. */
+/** Content types whose bodies API Gateway passes as text. It encodes all others as base64, even form-urlencoded ones. */
 const isText = (type: string) =>
   /^(text\/|application\/(json|javascript|xml)\b|application\/[^;]*\+(json|xml)\b)/i.test(type)
 
@@ -71,7 +71,7 @@ export function toEvent(
   }
 }
 
-/** A result without a status is a JSON body. Undefined for a result that API Gateway cannot read. */
+/** A result without `statusCode` becomes the JSON body of a 200 response. Undefined if API Gateway could not read it. */
 export function toResponse(result: unknown): HttpResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null)

@@ -1,4 +1,4 @@
-/** HTTP messages without sockets, between the local CloudFront, its origins and the AWS services. */
+/** HTTP requests and responses as plain objects, which the local CloudFront, its origins and the AWS services exchange. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface HttpRequest {
@@ -7,7 +7,7 @@ export interface HttpRequest {
   path: string
   /** Without the question mark. */
   query: string
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string>
   body: Buffer
 }
@@ -36,7 +36,7 @@ export async function toHttpRequest(
   return body && { ...headOf(message), body }
 }
 
-/** The request without its body. A header that came several times is one text. */
+/** Returns the request without its body. The values of a repeated header are joined with commas. */
 export function headOf({ method = 'GET', url = '/', headers }: IncomingMessage): Omit<HttpRequest, 'body'> {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const texts: HttpRequest['headers'] = {}
@@ -56,7 +56,7 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
   return size <= limit ? Buffer.concat(parts) : undefined
 }
 
-/** A response to HEAD has no body. */
+/** Sends a response, without its body if the request method was HEAD. */
 export function send(response: ServerResponse, { status, headers, body }: HttpResponse, method: string) {
   response.writeHead(status, { 'content-length': body.length, ...headers })
   response.end(method === 'HEAD' ? undefined : body)

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exit } from '../errors.ts'
 
-/** A file of the data folder cannot be used. The message names it and says what to do. */
+/** Thrown if a file of the data folder cannot be used. The message names the file and says what to do. */
 export class DataError extends CliError {}
 
 export const MAKE_ROOM =
@@ -20,7 +20,7 @@ export class LockedError extends CliError {
   }
 }
 
-/** A process of another user counts as alive. */
+/** EPERM means that the process belongs to another user, so it is alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

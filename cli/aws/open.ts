@@ -11,13 +11,13 @@ import { environmentOf, findRunning, type Running } from './running.ts'
 export interface OpenStore {
   /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: the folder, opened by this process. */
   readonly kind: 'aws' | 'local' | 'data'
-  /** The data folder, if it did not exist before. */
+  /** Path of the data folder, if this command created it. */
   readonly made?: string
   readonly table: string
   readonly bucket: string
-  /** GuardDuty scans the files, so only those with a clean verdict may be handed out. */
+  /** True if GuardDuty scans uploads. Only files that it found clean may then be downloaded. */
   readonly scanned: boolean
-  /** Region of the nightly copies, which has alarms of its own. */
+  /** AWS region with the nightly backup copies. It has separate alarms. */
   readonly copyRegion?: string | undefined
   /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY, merged into the caller's environment. */
   readonly env: Readonly<Record<string, string>>
@@ -27,8 +27,8 @@ export interface OpenStore {
 }
 
 /**
- * @param env ACADEMY_STAGE is the stage, `local` by default. TABLE_NAME, UPLOAD_BUCKET and MALWARE_SCAN (`on`) override
- * what AWS says.
+ * @param env ACADEMY_STAGE is the stage, `local` by default. TABLE_NAME, UPLOAD_BUCKET and MALWARE_SCAN (`on`) override the
+ * values that the stage's SSM parameter contains.
  * @throws LockedError when another command has the data folder open
  */
 export async function openStore(env: Env): Promise<OpenStore> {
@@ -95,7 +95,7 @@ async function namesOf(stage: string, env: Env) {
   }
 }
 
-/** Empty without permission for the key. Commands that need it report that. */
+/** Returns no key if the caller may not read the secret. Commands that need the key then report the missing permission. */
 async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON_KEY?: string }> {
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')

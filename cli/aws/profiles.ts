@@ -19,7 +19,7 @@ function read(file: string): string {
   }
 }
 
-/** Lines of a section without its header, up to the next header. */
+/** Matches a section up to the next header. Its first group contains the lines below the header. */
 const sectionPattern = (header: string) =>
   new RegExp(
     `^\\[${header.replace(/[.+*?^$()|[\]\\]/g, '\\$&')}\\][^\\n]*\\n?((?:(?!\\[)[^\\n]*(?:\\n|$))*)`,
@@ -60,7 +60,7 @@ export async function saveSections(
   await writeAtomically(file, text)
 }
 
-/** The profile that `academy login` made for a stage. AWS_PROFILE takes precedence. */
+/** Returns AWS_PROFILE, else the profile that `academy login` made for the stage, if there is one. */
 export function stageProfile(env: Env): string | undefined {
   if (env.AWS_PROFILE) return env.AWS_PROFILE
   const name = `academy-${env.ACADEMY_STAGE}`

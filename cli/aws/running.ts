@@ -1,4 +1,4 @@
-/** `<data>/local.json`, by which the CLI and tests find a running local stack, and the credentials of its roles. */
+/** Reads `<data>/local.json`, in which a local stack records its URLs and roles so that the CLI and tests can use it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './lock.ts'
@@ -8,7 +8,7 @@ export interface Running {
   pid: number
   /** Origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data folder is open. */
   url: string
-  /** Of the AWS services. S3 has its own, because browsers use it through the port of the site. */
+  /** Endpoint URLs of the AWS services. S3 has a separate one, because browsers reach it through the site's port. */
   endpoints: { aws: string; s3: string }
   region: string
   roles: { staff: string; deploy: string }
@@ -26,7 +26,7 @@ export function findRunning(data: string): Running | undefined {
   }
 }
 
-/** Credentials for the SDK. The access key is the name of the role. They work in a local stack only. */
+/** Credentials for the SDK. Only a local stack accepts them: it reads the role's name from the access key. */
 export const credentialsOf = (principal: string) => ({
   accessKeyId: principal,
   secretAccessKey: `secret of ${principal}`,
@@ -38,7 +38,7 @@ export const endpointsOf = ({ endpoints }: Pick<Running, 'endpoints'>): Record<s
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 })
 
-/** All variables for the SDK, with the credentials of a role. */
+/** All environment variables with which the SDK uses the local stack as a role. */
 export function environmentOf(running: Pick<Running, 'endpoints' | 'region'>, role: string) {
   const { accessKeyId, secretAccessKey } = credentialsOf(role)
   return {

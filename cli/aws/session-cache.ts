@@ -1,6 +1,6 @@
 /**
- * The session cache of the AWS CLI, shared in both directions. File names and format are botocore's:
- * `AssumeRoleCredentialFetcher` in credentials.py, `JSONFileCache` in utils.py.
+ * Reads and writes the session cache of the AWS CLI, so that both tools use each other's sessions. File names and format
+ * follow botocore: `AssumeRoleCredentialFetcher` in credentials.py, `JSONFileCache` in utils.py.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -11,15 +11,15 @@ import { writeAtomically } from '../atomic-file.ts'
 
 export type Role = AssumeRoleCommandInput
 
-/** Answer of AssumeRole. `Expiration` is ISO 8601. */
+/** Response of AssumeRole. `Expiration` is an ISO 8601 time. */
 export interface Session {
   Credentials: Record<'AccessKeyId' | 'SecretAccessKey' | 'SessionToken' | 'Expiration', string>
 }
 
-/** The AWS CLI does not use a session that ends sooner. */
+/** Like the AWS CLI, `academy` does not use a session that expires within this time. */
 const WINDOW_MS = 15 * 60_000
 
-/** The name is the SHA-1 of the arguments in Python's JSON, without values that are the SDK's own. */
+/** The file name is the SHA-1 of the arguments in Python's JSON format, without values that the SDK filled in. */
 function fileOf({ RoleArn, RoleSessionName = '', ExternalId, SerialNumber, DurationSeconds }: Role): string {
   const name = RoleSessionName.startsWith('aws-sdk-js-') ? undefined : RoleSessionName
   const duration = DurationSeconds === 3_600 ? undefined : DurationSeconds
@@ -30,13 +30,13 @@ function fileOf({ RoleArn, RoleSessionName = '', ExternalId, SerialNumber, Durat
   return join(homedir(), '.aws', 'cli', 'cache', `${hash}.json`)
 }
 
-/** Undefined when there is no valid session for the next 15 minutes. */
+/** Returns undefined if no cached session is valid for another 15 minutes. */
 export async function cachedSession(role: Role): Promise<Session | undefined> {
   const text = await readFile(fileOf(role), 'utf8').catch(() => '{}')
   try {
     const { Credentials } = JSON.parse(text) as Partial<Session>
     if (!Credentials) return undefined
-    // Version 1 of the AWS CLI writes `2026-11-27T10:00:00UTC`.
+    // Version 1 of the AWS CLI ends the time with `UTC` instead of `Z`: `2026-11-27T10:00:00UTC`.
     const Expiration = Credentials.Expiration.replace(/UTC$/, 'Z')
     const isValid = Date.parse(Expiration) - Date.now() > WINDOW_MS
     return isValid ? { Credentials: { ...Credentials, Expiration } } : undefined
@@ -45,7 +45,7 @@ export async function cachedSession(role: Role): Promise<Session | undefined> {
   }
 }
 
-/** Readable by its owner only. Without a file, the next command asks for a code again. */
+/** Saves a session, readable only by its owner. If saving fails, the next command asks for an MFA code again. */
 export async function cacheSession(role: Role, answer: AssumeRoleCommandOutput): Promise<Session> {
   const file = fileOf(role)
   const text = JSON.stringify({ Credentials: answer.Credentials, AssumedRoleUser: answer.AssumedRoleUser })

@@ -24,7 +24,7 @@ export interface SsoSession {
  * Waits until the user has confirmed the code, and saves the token where the AWS CLI and the SDK look for it.
  * @param show receives the address to open and the code that the page shows
  * @returns the access token
- * @throws CliError with the reason of Identity Center
+ * @throws CliError with the reason that Identity Center returned
  */
 export async function ssoLogin(
   { name, startUrl, region }: SsoSession,
@@ -67,7 +67,7 @@ export async function ssoLogin(
 
 const inSeconds = (seconds = 0) => new Date(seconds * 1000).toISOString()
 
-/** Asks until the user has confirmed. @param seconds between two questions */
+/** Calls `ask` until the user has confirmed the code. @param seconds pause between two calls */
 async function confirmed<T>(ask: () => Promise<T>, seconds = 5): Promise<T> {
   try {
     return await ask()
@@ -79,7 +79,7 @@ async function confirmed<T>(ask: () => Promise<T>, seconds = 5): Promise<T> {
   }
 }
 
-/** Permission sets of the user in an account. Identity Center refuses the question of a user who has none. */
+/** Names of the user's permission sets in an account. Empty if the user has none, which Identity Center reports as an error. */
 export async function permissionSets(region: string, accessToken: string, accountId: string) {
   const question = new ListAccountRolesCommand({ accessToken, accountId })
   const { roleList = [] } =

@@ -12,7 +12,7 @@ import type { BuiltSite } from '../release/publish.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Besides commands of the repository: files and folders that read it or run the local stack. */
+/** Files and folders that need the repository or run the local stack, in addition to REPOSITORY_COMMANDS. */
 const OTHERS = [
   'cli/content/due.ts',
   'cli/local/stack/services.ts',
@@ -22,7 +22,7 @@ const OTHERS = [
   ...['cloudformation', 'lambda', 'sns'].map((name) => `node_modules/@aws-sdk/client-${name}/`),
 ]
 
-/** Nothing calls these files in the bundle. */
+/** The bundle replaces these files with empty modules, because no command of the bundle calls them. */
 const PROJECT_ONLY = [
   ...REPOSITORY_COMMANDS.flatMap((name) =>
     ['', 'leads/'].flatMap((group) => [`cli/commands/${group}${name}.ts`, `cli/commands/${group}${name}/`]),
@@ -33,7 +33,7 @@ const PROJECT_ONLY = [
 const leaveOut: Plugin = {
   name: 'leave-out',
   setup({ onLoad, onResolve }) {
-    // A module of Node that is imported loads all its exports, such as undici for the WebSocket of node:http.
+    // `import` of a Node module evaluates all its exports: node:http would load undici for its WebSocket. `require` does not.
     onResolve({ filter: /^node:/ }, ({ path, kind }) =>
       kind === 'require-call' ? { path, external: true } : { path, namespace: 'required' },
     )
@@ -50,7 +50,7 @@ const leaveOut: Plugin = {
   },
 }
 
-/** Languages with the text of a chat alone. */
+/** Drops all messages except `mail/letter`, from which chat links take their text, to keep the bundle small. */
 const chatTexts = ({ languages = {} }: InjectedContent) =>
   Object.fromEntries(
     Object.entries(languages).map(([code, { messages, ...language }]) => [
@@ -70,18 +70,18 @@ export async function addBundle({ files, commit }: BuiltSite, site: SoundSite): 
     outdir: ROOT,
     bundle: true,
     platform: 'node',
-    // The ES modules of the AWS SDK: unused commands are left out.
+    // Prefers the ES modules of the AWS SDK, because esbuild can leave out their unused commands.
     mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20',
     minify: true,
-    // Names of errors and commands are read at run time.
+    // The code reads names of error and command classes at run time, so `minify` must not change them.
     keepNames: true,
     legalComments: 'none',
     logLevel: 'error',
     plugins: [leaveOut],
     define: {
-      // Facts for the links that reach a lead.
+      // Courses, office hours and chat texts, which the bundle cannot read from a content folder.
       __ACADEMY_CONTENT__: JSON.stringify({ ...content, languages: chatTexts(content) }),
       'process.env.ACADEMY_BUNDLED': '"true"',
       'process.env.ACADEMY_VERSION': JSON.stringify(`${version} (${commit.slice(0, 10)})`),
@@ -90,7 +90,7 @@ export async function addBundle({ files, commit }: BuiltSite, site: SoundSite): 
       js: '#!/usr/bin/env node\nimport { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
   })
-  // `npx academy` would run a stranger's package outside the repository.
+  // Outside the repository, `npx academy` would install an unrelated package from npm.
   const body = Buffer.from((outputFiles[0]?.text ?? '').replaceAll('npx academy', 'academy'))
   const checksum = Buffer.from(`${createHash('sha256').update(body).digest('hex')}  academy.mjs\n`)
   files.set('tools/academy.mjs', { body, contentType: 'text/javascript; charset=utf-8' })

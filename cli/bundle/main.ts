@@ -1,4 +1,4 @@
-/** Entry of the bundle: `academy` on the stage that the user chose. */
+/** Entry point of academy.mjs. Commands use the stage that the user saved with `academy use`. */
 import { main } from '../main.ts'
 import { savedStage } from '../user-settings.ts'
 

@@ -2,14 +2,13 @@
 import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { STAGES } from '../stage.ts'
 
-/** A command. The examples are full command lines, without the prompt. */
+/** Creates a command. `examples` are full command lines, without the shell prompt. */
 export const plainCommand = (name: string, summary: string, examples: readonly string[]) =>
   new Command(name)
     .description(summary)
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', `\nExample${examples[1] ? 's' : ''}:\n  $ ${examples.join('\n  $ ')}`)
 
-/** A command with `--json`. */
 export const command = (name: string, summary: string, examples: readonly string[]) =>
   plainCommand(name, summary, examples).option('--json', 'print JSON on stdout')
 
@@ -17,13 +16,13 @@ export const FORM = ['--form <form>', 'one form, or several separated by commas;
 
 export const stageOption = (description: string) => new Option('--stage <stage>', description).choices(STAGES)
 
-/** Adds `--stage` unless the command has its own. program.ts applies it. */
+/** Adds `--stage` unless the command already has that option. program.ts sets ACADEMY_STAGE from it. */
 export const withStage = (each: CommandUnknownOpts): CommandUnknownOpts =>
   each.options.some(({ long }) => long === '--stage')
     ? each
     : each.addOption(stageOption('default: the stage you chose (ACADEMY_STAGE), else local'))
 
-/** A command of `release`; all of them require a stage. @param example without `npx academy release` */
+/** Creates a command of `release` that requires `--stage`. @param example the words after `npx academy release` */
 export const ofStage = (name: string, summary: string, example: string) =>
   command(name, summary, [`npx academy release ${example}`]).addOption(
     stageOption(

@@ -1,4 +1,4 @@
-/** `academy completion`: prints the completion script of a shell, and answers its requests. */
+/** `academy completion`: prints the completion script of a shell, and the words that the script asks for. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { bundled } from '../bundled.ts'
 import { UsageError } from '../errors.ts'
@@ -31,7 +31,7 @@ end
 complete -c academy -k -a '(__academy_words)'`,
 }
 
-/** Commands, options and choices that may follow; empty where the shell offers files. */
+/** Returns the commands, options or choices that may come next; none if the shell should offer file names. */
 async function candidates(program: CommandUnknownOpts, io: Io, before: readonly string[], typed: string) {
   const [first = '', second = ''] = before
   const commands = program.createHelp().visibleCommands(program) as CommandUnknownOpts[]

@@ -1,4 +1,4 @@
-/** `academy doctor`: is everything in reach and well? One line per check; with `--stage` the account and its names too. */
+/** `academy doctor`: checks whether all services work, one line per check. `--stage` also checks the stage's AWS account. */
 import type { Io } from '../output.ts'
 import { command, stageOption } from './command.ts'
 

@@ -1,4 +1,4 @@
-/** `academy explain <rule>`: a content rule, content that breaks it, and the findings. Without a rule: the list. */
+/** `academy explain <rule>`: prints a content rule and examples that break it. Without a rule, lists all rules. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -8,7 +8,7 @@ import { UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { plainCommand } from './command.ts'
 
-/** A mistake of `content/checks/cases/<rule>.yaml`. */
+/** An example of content that breaks a rule, from `content/checks/cases/<rule>.yaml`. */
 interface Case {
   mistake: string
   edits: { file: string; find?: string; put?: string }[]
@@ -16,7 +16,7 @@ interface Case {
   remedy: string
 }
 
-/** Cases that are printed. */
+/** Maximum number of examples that are printed. */
 const SHOWN = 3
 
 const indented = (text: string) => text.trim().replace(/^/gm, '  ')

@@ -1,4 +1,4 @@
-/** Commands that set a text of an entry of a data file. */
+/** Builds `content person` and `content story`, which set one text in an entry of a data file. */
 import type { Path } from '#content/model/parse/source.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import type { Site } from '#content/model/site.ts'
@@ -15,7 +15,7 @@ interface Entries {
   data: 'people' | 'stories'
   /** Texts that may be set. */
   fields: readonly string[]
-  /** Path of each entry by its name. */
+  /** By the name of an entry: its path in the parsed YAML file. */
   paths(site: Site): ReadonlyMap<string, Path>
 }
 

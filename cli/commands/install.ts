@@ -1,4 +1,4 @@
-/** `academy install`: copies the downloaded file to its place, and makes `academy` a command of this user. */
+/** `academy install`: copies the downloaded academy.mjs to the user's data folder and puts an `academy` command on the PATH. */
 import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { posix, win32 } from 'node:path'
@@ -6,18 +6,18 @@ import { writeAtomically } from '../atomic-file.ts'
 import type { Env, Io } from '../output.ts'
 import { plainCommand } from './command.ts'
 
-/** Node caches compiled code here, from version 22.1 on. */
+/** Variable that names the folder in which Node, from version 22.1 on, caches compiled code. */
 const cacheNote = 'NODE_COMPILE_CACHE'
 
 /**
- * Where the command goes, per user and without administrator rights. Windows has WindowsApps on every user's PATH.
- * @returns paths of the script and of the file that starts it, its text, and what to type if its folder is not on PATH
+ * Chooses folders that need no administrator rights. On Windows, WindowsApps is on every user's PATH.
+ * @returns paths of the script and its starter, the starter's text, and a command that adds the starter's folder to PATH
  */
 export function installation(env: Env, platform: string = process.platform, home = homedir()) {
   if (platform === 'win32') {
     const data = env.LOCALAPPDATA || win32.join(home, 'AppData', 'Local')
     const folder = win32.join(data, 'Microsoft', 'WindowsApps')
-    // %LOCALAPPDATA% instead of the path: cmd.exe misreads names of users in other scripts.
+    // cmd.exe misreads a path whose user name is not in Latin letters, so the starter contains %LOCALAPPDATA% instead.
     const appData = '%LOCALAPPDATA%\\academy'
     return {
       script: win32.join(data, 'academy', 'academy.mjs'),
@@ -40,7 +40,7 @@ export function installation(env: Env, platform: string = process.platform, home
   }
 }
 
-/** Quoted for sh. */
+/** Quotes a path for sh. */
 const quoted = (path: string) => `'${path.replaceAll("'", String.raw`'\''`)}'`
 
 function isOnPath(path: string | undefined, folder: string, separator: ';' | ':'): boolean {

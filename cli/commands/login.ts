@@ -1,4 +1,4 @@
-/** `academy login`: signs in to a stage by Identity Center or with an IAM user's keys and MFA, stored per user. */
+/** `academy login`: signs in to a stage by Identity Center or with an IAM user's keys and MFA. Saves an AWS profile. */
 import { spawn } from 'node:child_process'
 import { Option } from '@commander-js/extra-typings'
 import { credentials } from '../aws/credentials.ts'
@@ -63,7 +63,7 @@ export default (io: Io) => {
   return withStage(login)
 }
 
-/** @returns the part of the stage's profile that names its source */
+/** @returns the keys of the stage's profile that tell the AWS SDK to assume the role as this Identity Center user */
 async function signInBySso(
   io: Io,
   profile: string,
@@ -101,7 +101,7 @@ async function signInBySso(
   return { source_profile: `${profile}-user`, role_session_name: user }
 }
 
-/** Asks for the keys the first time. The MFA code is asked with the first request. */
+/** Asks for the access keys the first time. The first request with the role then asks for the MFA code. */
 async function signInByKeys(io: Io, profile: string, device: string | undefined) {
   const source = `${profile}-user`
   const known = profileOf(io.env, profile)
@@ -126,7 +126,7 @@ async function signInByKeys(io: Io, profile: string, device: string | undefined)
   }
 }
 
-/** ARN of the user or role of a profile. */
+/** Returns the ARN of the user or role that a profile signs in as. */
 async function identity(profile: string): Promise<string> {
   const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
   const client = new STSClient({ region: REGION, credentials: () => credentials(profile) })
@@ -135,7 +135,7 @@ async function identity(profile: string): Promise<string> {
   return Arn
 }
 
-/** Without a shell, because an address has signs that a shell would read. */
+/** Starts the browser without a shell, because a shell would interpret characters of the URL such as `&`. */
 function openBrowser(url: string): void {
   const [program, ...words] = browserCommand(url)
   spawn(program, words, { detached: true, stdio: 'ignore' })

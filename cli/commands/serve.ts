@@ -1,4 +1,4 @@
-/** `academy serve`: the local stack. */
+/** `academy serve`: runs the local stack. */
 import { Option } from '@commander-js/extra-typings'
 import type { Io } from '../output.ts'
 import { plainCommand } from './command.ts'

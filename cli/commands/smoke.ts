@@ -1,4 +1,4 @@
-/** `academy smoke`: does a stage answer as it must? */
+/** `academy smoke`: sends real requests to a stage and checks the responses. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
@@ -19,7 +19,7 @@ export default (io: Io) =>
       io.exitCode = await smoke(options, io)
     })
 
-/** An address without a path → its origin. */
+/** Returns the origin of a URL without a path. @throws InvalidArgumentError if there is a path */
 function origin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin

@@ -1,4 +1,4 @@
-/** `academy today`, and `academy` alone on a terminal: what needs attention now. */
+/** `academy today`, and `academy` without arguments on a terminal: lists the work that needs attention now. */
 import { bundled } from '../bundled.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'

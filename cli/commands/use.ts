@@ -1,4 +1,4 @@
-/** `academy use`: the stage that later commands read. In the bundle only; in the repository ACADEMY_STAGE does this. */
+/** `academy use`: saves the stage of later commands. Only academy.mjs reads it; in the repository, set ACADEMY_STAGE. */
 import type { Io } from '../output.ts'
 import { assertStage, stageOf } from '../stage.ts'
 import { saveStage, settingsFile } from '../user-settings.ts'

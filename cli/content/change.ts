@@ -1,4 +1,4 @@
-/** Applies a small edit of one content file: shows the difference and what follows, and takes the edit back if it breaks a rule. */
+/** Edits one content file, prints the difference and the pages that it affects, and undoes the edit if it breaks a rule. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
@@ -16,15 +16,15 @@ import type { openSite } from './place.ts'
 interface Change {
   io: Io
   place: Awaited<ReturnType<typeof openSite>>
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   file: string
-  /** Slug or key of what changes, to find the pages that show it. */
+  /** Slug of the course, or key of the person or story. The pages that show it are found by this name. */
   name: string
   edit(text: string): string
   dryRun: boolean
 }
 
-/** Changed lines, `-` before and `+` after. The edits change one place. */
+/** Returns the changed lines, old ones with `-` and new ones with `+`. Expects changes in one place only. */
 function difference(before: string, after: string): { line: number; lines: string[] } {
   const [old, fresh] = [before.split(/\r?\n/), after.split(/\r?\n/)]
   let start = 0
@@ -36,7 +36,7 @@ function difference(before: string, after: string): { line: number; lines: strin
   return { line: start + 1, lines: [...part(old, '-'), ...part(fresh, '+')] }
 }
 
-/** Pages, PDFs and translations that show a value of this course, person or story. A link alone shows nothing of it. */
+/** Pages, PDFs and translations that show a value of a course, person or story. Pages that only link to it are left out. */
 function followers(site: Site, file: string, name: string) {
   const word = escapeRegExp(name)
   const shows = new RegExp(
@@ -61,11 +61,11 @@ function followers(site: Site, file: string, name: string) {
   }
 }
 
-/** An edit moves the places that messages name. */
+/** Describes an issue without line numbers, because an edit above the issue would change them. */
 export const describe = ({ rule, message, file }: Issue) =>
   `${rule} ${file} ${message.replace(/:\d+:\d+/g, '')}`
 
-/** Writes a text into a file of the content. @returns the error that this causes; the file is then as before */
+/** Writes a content file. @returns the first error that the new text causes; the file then has its old text again */
 export async function writeChecked(
   file: string,
   text: string,

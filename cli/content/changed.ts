@@ -1,4 +1,4 @@
-/** A change of a working copy or a pull request: its files and lines, and the findings that it causes. */
+/** Finds the files and lines that a working copy or pull request changed, and the findings that the change causes. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,11 +11,11 @@ import { describe } from './change.ts'
 
 const run = promisify(execFile)
 
-/** @param since the last commit by default; of a branch, the commit where both parted */
+/** @param since a commit or branch; changes are counted from the commit where HEAD left it. Default: the last commit */
 async function gitSince(repo: string, since?: string) {
   const git = async (...args: string[]) =>
     (await run('git', ['-C', repo, ...args], { maxBuffer: 2 ** 28 })).stdout
-  // `git diff` outside of a repository does not say why there is none.
+  // Called first, because outside a repository `rev-parse` reports a clear error and `git diff` does not.
   const asked = since === undefined ? ['rev-parse', 'HEAD'] : ['merge-base', '--', since, 'HEAD']
   return { git, from: (await git(...asked)).trim() }
 }
@@ -39,7 +39,7 @@ export async function changedFiles(repo: string, since?: string): Promise<Set<st
   }
 }
 
-/** Changed lines by file, read from the output of `git diff -U0`. A deletion counts as the line before it. */
+/** Reads changed line numbers by file from `git diff -U0`. A deletion counts as a change of the line before it. */
 function changedLines(diff: string): Map<string, number[]> {
   const lines = new Map<string, number[]>()
   for (const part of diff.split(/^diff --git /m)) {
@@ -53,7 +53,7 @@ function changedLines(diff: string): Map<string, number[]> {
   return lines
 }
 
-/** Where an edit caused a finding: the nearest line of its file, else of a file that it names, else of any. */
+/** Guesses the edit that caused a finding: the nearest changed line of its file, of a file in its message, or of any file. */
 function causeOf({ file, line, message }: Issue, lines: ReadonlyMap<string, readonly number[]>): string {
   const names = [...lines.keys()]
   const named = lines.has(file) ? file : (names.find((name) => message.includes(name)) ?? names[0] ?? '')
@@ -64,8 +64,8 @@ function causeOf({ file, line, message }: Issue, lines: ReadonlyMap<string, read
 type Rules = Parameters<typeof checkContent>[0] & { root: string }
 
 /**
- * Findings that concern a change: those at its lines first, then those that it causes elsewhere, with the line that does,
- * then older ones in its files and older errors.
+ * Returns the findings that concern a change. First come findings at changed lines, then new findings elsewhere with the
+ * line that caused them, then older findings in changed files and older errors.
  */
 export async function changeFindings(repo: string, issues: readonly Issue[], rules: Rules, since?: string) {
   const files = await changedFiles(repo, since)

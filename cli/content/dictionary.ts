@@ -1,11 +1,11 @@
-/** The English dictionary with our own words, for the rule `spelling`. */
+/** Reads the English dictionary and the words of spelling.txt for the content rule `spelling`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dictionary } from '#content/checks/shared/rule.ts'
 
 /** @param root the content folder, whose spelling.txt has a word on each line */
 export async function readDictionary(root: string): Promise<Dictionary> {
-  // Imported here, because other commands need no dictionary.
+  // Imported here, so that commands that need no dictionary do not load it.
   const [{ default: nspell }, { default: british }] = await Promise.all([
     import('nspell'),
     import('dictionary-en-gb'),
@@ -21,7 +21,7 @@ export async function readDictionary(root: string): Promise<Dictionary> {
   const isKnown = (word: string) =>
     listed.has(word.toLowerCase()) ||
     spell.correct(word) ||
-    // Lists for the search have names of months and places in lower case.
+    // Search keywords contain months and places in lower case, but the dictionary has them with a capital letter.
     spell.correct(word.charAt(0).toUpperCase() + word.slice(1))
   const known = new Map<string, boolean>()
   return {

@@ -1,4 +1,4 @@
-/** Content that goes live, expires, or needs a review within some days. */
+/** Finds content that goes live, expires, or needs a review within a number of days. */
 import { checkSite } from '#content/checks/check.ts'
 import { batch } from '#content/checks/rules/batches.ts'
 import { review, staleFigure } from '#content/checks/rules/dates.ts'
@@ -17,7 +17,7 @@ interface Due {
   line: number
 }
 
-/** Entries of the coming days, next first. Stale content is listed under today. */
+/** Lists the entries of the coming days, earliest first. Content that is already out of date has today's date. */
 export function dueContent(site: Site, now: Date, days: number): Due[] {
   const today = istDay(now)
   const last = addDays(today, days)
@@ -50,7 +50,7 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
   return due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
 }
 
-/** Translations with missing or outdated texts, and drafts that need a reviewer. */
+/** Lists translations with missing or outdated blocks, and draft translations that need a reviewer. */
 function dueTranslations(site: Site, today: string): Due[] {
   return site.overlays.flatMap((overlay): Due[] => {
     const { file, source, translation, language } = overlay
@@ -65,6 +65,6 @@ function dueTranslations(site: Site, today: string): Due[] {
   })
 }
 
-/** Past batches, overdue reviews and outdated figures. */
+/** Finds past batches, overdue reviews and outdated figures. */
 export const staleContent = (site: Site, now: Date) =>
   checkSite(site, { forms: [], production: false, now }, [batch, review, staleFigure])

@@ -1,4 +1,4 @@
-/** `npm run prepare`: writes JSON Schemas of data files and messages for VS Code. */
+/** Run by `npm run prepare`: writes JSON Schemas, with which VS Code checks data files and messages while they are edited. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
@@ -7,7 +7,7 @@ import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
 
 const SCHEMAS = '.vscode/schemas'
 
-/** Keys of a file of messages with their English. Values are not required: a translation may lack some. */
+/** Schema of a message file, with the English text as description of each key. A translation may lack keys. */
 function messagesSchema(value: unknown): object {
   if (typeof value === 'string') return { type: 'string', description: value }
   if (Array.isArray(value)) return { type: 'array', items: messagesSchema(value[0]) }
@@ -16,7 +16,7 @@ function messagesSchema(value: unknown): object {
   return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
 }
 
-/** Writes into `.vscode` of `target`. @param repo parent of the content folder */
+/** Writes files into the folder `.vscode` of `target`. @param repo parent of the content folder */
 export async function writeEditorFiles(repo: string, target = repo): Promise<void> {
   const write = async (name: string, value: object) => {
     await mkdir(dirname(join(target, name)), { recursive: true })

@@ -1,4 +1,4 @@
-/** Input of the content rules besides the content: fields of the forms, and built pages and PDFs. */
+/** Reads the input of content rules that is outside the content folder: form fields, built pages and PDFs. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { fields } from '#lambdas/routes.ts'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
 
-/** Fields of every form; none for a content folder without a repository. */
+/** Returns the fields of every form. Empty if the content folder is not in the repository, whose code defines the forms. */
 export const formFacts = (repo: string): readonly FormFacts[] =>
   existsSync(join(repo, 'lambdas')) ? fields : []
 
 const SKIPPED =
   'There is no whole build of these sources: links and #anchors of built pages and PDFs were not looked at. To check them: npm run build, then check again.'
 
-/** A link in a PDF. Annotations are not compressed. */
+/** Matches a link in the bytes of our PDFs, which do not compress annotations. */
 const ANNOTATION = /\/URI \(((?:[^\\()]|\\.)*)\)/g
 
 async function builtDocument(folder: string, name: string): Promise<BuiltPage> {

@@ -1,4 +1,4 @@
-/** All links to our own pages: in the content, and in the pages and PDFs of the last build. */
+/** Collects the links to our own pages from the content and from the pages and PDFs of the last build. */
 import { ownLinks } from '#content/checks/shared/built-link.ts'
 import { ownPageLinks } from '#content/checks/shared/links.ts'
 import { pathsOf } from '#content/checks/shared/paths.ts'
@@ -20,7 +20,7 @@ export function allLinks(site: Site, built: readonly BuiltPage[] = []) {
   return [...written, ...shown]
 }
 
-/** What a path returns: `page`, `301 → …`, `file`, `draft`…, `nothing`. */
+/** Returns the response to a path: `page`, `301 → …`, `file`, the state of a hidden page such as `draft`, or `nothing`. */
 export function answerAt(site: Site, path: string, built: readonly BuiltPage[] = []): string {
   const { pages, aliases, hidden } = pathsOf(site)
   const alias = aliases.get(path)
@@ -31,7 +31,7 @@ export function answerAt(site: Site, path: string, built: readonly BuiltPage[] =
   return hidden.get(path) ?? 'nothing'
 }
 
-/** Linked paths with their answer and number of links. */
+/** Lists every linked path with its response and the number of links to it. */
 export function linkTargets(site: Site, links: readonly { href: string }[], built?: readonly BuiltPage[]) {
   const counts = new Map<string, number>()
   for (const { href } of links) counts.set(barePath(href), (counts.get(barePath(href)) ?? 0) + 1)

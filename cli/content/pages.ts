@@ -7,7 +7,7 @@ import { slug as slugSchema } from '#content/model/schema/common.ts'
 import { type CourseFile, everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { CliError, UsageError } from '../errors.ts'
 
-/** Search results cut longer URLs, and some file systems allow 255 characters with the extension. */
+/** Search results shorten longer URLs. Some file systems limit a file name to 255 characters. */
 const MAX_SLUG = 100
 
 export type FoundPage = ReturnType<typeof findPage>
@@ -31,7 +31,7 @@ export function requireSlug(word: string): void {
   if (error) throw new UsageError(`"${word}" ${error.issues[0]?.message}.`)
 }
 
-/** The path of a new slug. @throws CliError if the slug is invalid or in use */
+/** Returns the path of a new page. @throws CliError if the slug is invalid, or the path is in use or reserved */
 export function freePath(site: Site, folder: Folder, slug: string): string {
   requireSlug(slug)
   if (slug.length > MAX_SLUG) throw new UsageError(`A URL may have at most ${MAX_SLUG} characters.`)

@@ -1,4 +1,4 @@
-/** The content folder (`ACADEMY_CONTENT`, else the repository's) and the site read from it. */
+/** Finds the content folder (`ACADEMY_CONTENT`, else the repository's) and reads the site from it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +18,10 @@ export function contentFolders(env: Env) {
   return { root, repo: dirname(root) }
 }
 
-/** Compiled into the bundled command, which has no content folder. */
+/** Content that is compiled into the bundled command, which has no content folder. Undefined in the repository. */
 declare const __ACADEMY_CONTENT__: InjectedContent | undefined
 
-/** When the office works; undefined if its hours cannot be read. Reads one file, because a whole site takes seconds. */
+/** Returns the office hours. Reads only settings.yaml, because reading the whole content takes seconds. */
 export async function workingTimeOf({ env }: Pick<Io, 'env'>): Promise<WorkingTime | undefined> {
   if (typeof __ACADEMY_CONTENT__ !== 'undefined') return __ACADEMY_CONTENT__.workingTime
   const { officeTime } = await import('#content/model/catalogue/office-hours.ts')
@@ -32,7 +32,7 @@ export async function workingTimeOf({ env }: Pick<Io, 'env'>): Promise<WorkingTi
 
 let names: Readonly<Record<string, string>> | undefined
 
-/** Title by the words that mean a course. Unreadable content has no names. */
+/** Course titles, by each name that may stand for a course in a lead. Empty if the content cannot be read. */
 export function namesOfCourses(): Readonly<Record<string, string>> {
   if (typeof __ACADEMY_CONTENT__ !== 'undefined') return __ACADEMY_CONTENT__.courseNames
   try {
@@ -43,7 +43,7 @@ export function namesOfCourses(): Readonly<Record<string, string>> {
   return names
 }
 
-/** Parses the named fields alone: whole files take half a second, a whole site takes seconds. */
+/** Parses only three fields of each course, because parsing whole course files takes half a second. */
 function readCourseNames(root: string): Readonly<Record<string, string>> {
   const files = readdirSync(join(root, 'courses')).filter((name) => name.endsWith('.mdx'))
   const courses = files.map((name) => {
@@ -54,7 +54,7 @@ function readCourseNames(root: string): Readonly<Record<string, string>> {
   return courseNames(courses, parse(readFileSync(join(root, 'data/application-options.yaml'), 'utf8')))
 }
 
-/** For commands that need valid content. @throws CliError if it has errors */
+/** Reads the site for commands that need valid content. @throws CliError if the content has errors */
 export async function openSite(io: Io) {
   const { readContent } = await import('#content/model/read/read.ts')
   const place = contentFolders(io.env)

@@ -1,4 +1,4 @@
-/** Updates after a new slug: links in texts, data files and code, and the page's translations. */
+/** Updates the project for a page's new slug: links in texts, data files and code, and the page's translations. */
 import { existsSync } from 'node:fs'
 import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?|json)$|^accepted\//
 /** Keys of YAML that name a course by its slug. */
 const SLUG_KEYS: ReadonlySet<unknown> = new Set(['slug', 'carouselSlug', 'canonical', 'courses'])
 
-/** Replaces paths, file names and names of plates everywhere, and slugs in `<Price course="…"/>` and `{price …}`, but not longer slugs that start the same. */
+/** Replaces a page's path, file and picture names (`plate-…`) and price tags, but not in longer slugs that start the same. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
   const page = new RegExp(`(?<![\\w/.-])${escapeRegExp(fromPath)}(?![\\w/-])`, 'g')
   const brochure = new RegExp(`(?<![\\w-])/brochures/${escapeRegExp(from)}\\.pdf\\b`, 'g')
@@ -40,7 +40,7 @@ function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rena
     .replace(price, `$1${to}`)
 }
 
-/** A course follows its file in its id, but for one with a film, which a rule knows by its id. */
+/** The `id` of a course follows its slug. With a video it stays, because the content rule `video-field` refers to it. */
 const isOwnId = (path: Path, { value }: Source) =>
   path.join() === 'id' && !(value as { video?: unknown }).video
 
@@ -62,7 +62,7 @@ function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
 }
 
 /**
- * Replaces all links to the page. The page itself is not moved; `mistakes.md` is generated from tests.
+ * Replaces all links to the page, but does not move its file. `mistakes.md` is left out because tests generate it.
  * @returns the changed files, sorted
  */
 export async function renameLinks(repo: string, site: Site, rename: Rename): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function renameLinks(repo: string, site: Site, rename: Rename): Pro
     for (const name of names.sort()) {
       const file = `${folder}/${name}`
       const before = await readFile(join(repo, file), 'utf8')
-      // An accepted text is named by its keys, and one may be an address.
+      // Lines of accepted/ begin with the key of a text, and a key may contain the page's path.
       const after = name.startsWith('accepted/')
         ? before.replaceAll(`.${rename.fromPath} `, `.${rename.toPath} `)
         : replacePaths(slugs.get(file) ?? before, rename)
@@ -105,7 +105,7 @@ export async function moveTranslations(
   return moved
 }
 
-/** Keeps blocks accepted whose English changed only by the replaced links. */
+/** Translations stay accepted if only the replaced links changed their English text. */
 export function keepAccepted(root: string, before: Site, after: Site, { folder, from, to }: Rename) {
   const was = new Map(before.overlays.map((overlay) => [overlay.file, overlay]))
   for (const overlay of after.overlays) {

@@ -9,7 +9,7 @@ type Format = (typeof FORMATS)[number]
 export const formatOption = () =>
   new Option('--format <format>', 'output format').choices(FORMATS).default('pretty' as const)
 
-/** GitHub needs `%` and line ends escaped; in properties also `:` and `,`. */
+/** GitHub's annotation format requires `%` and line ends to be escaped, and in properties also `:` and `,`. */
 const escapeData = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,4 +1,4 @@
-/** Small edits of YAML that keep comments, order and every other character. */
+/** Edits one value of a YAML text and leaves every other character as it is, including comments and order. */
 import { readFile } from 'node:fs/promises'
 import {
   isMap,
@@ -35,13 +35,13 @@ function readYaml(text: string): Yaml {
   return { text, offset: front === undefined ? 0 : open.length, nodeAt: (path) => document.getIn(path, true) }
 }
 
-/** A value as YAML on one line. Inside braces and brackets, more signs need quotes. */
+/** Writes a value as YAML on one line. Inside braces and brackets (flow style), more characters require quotes. */
 function written(value: string | number | boolean, isFlow: boolean): string {
   const plain = stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd()
   return isFlow && /^[^"'].*[,[\]{}]/.test(plain) ? JSON.stringify(value) : plain
 }
 
-/** End of the last character of a node, without comments and line ends after it. */
+/** Returns the offset of the end of a node, without comments and line ends that follow it. */
 function endOf(node: unknown): number {
   let end = 0
   visit(node as Node, (_key, inner) => {
@@ -72,7 +72,7 @@ function addKey(yaml: Yaml, map: YAMLMap, key: string, value: string): string {
   return insertLine(yaml, map, `${indent}${key}: ${value}`)
 }
 
-/** Sets a scalar, or adds it as the last key of its group. @throws if the group does not exist */
+/** Sets a scalar, or adds it as the last key of the map that contains it. @throws if the map does not exist */
 export const setValue = (text: string, path: Path, value: string | number | boolean): string =>
   keepLineEnds(text, (unix) => {
     const yaml = readYaml(unix)
@@ -82,7 +82,7 @@ export const setValue = (text: string, path: Path, value: string | number | bool
     if (!isScalar(node)) return addKey(yaml, group, String(path.at(-1)), written(value, Boolean(group.flow)))
     const [start = 0, end = 0] = node.range ?? []
     const before = unix.slice(yaml.offset + start, yaml.offset + end)
-    // A text in several lines ends with its last line break.
+    // The range of a block scalar (a text in several lines) includes its last line break.
     const after = before.endsWith('\n') ? '\n' : ''
     return (
       unix.slice(0, yaml.offset + start) +
@@ -92,7 +92,7 @@ export const setValue = (text: string, path: Path, value: string | number | bool
     )
   })
 
-/** Appends an entry, written as in brackets, to a list, or adds the list as the last key of its group. */
+/** Appends an entry to a list. If there is no list, adds it to the map. @param entry YAML in flow style, such as `{ a: 1 }` */
 export const addEntry = (text: string, path: Path, entry: string): string =>
   keepLineEnds(text, (unix) => {
     const yaml = readYaml(unix)
@@ -119,7 +119,6 @@ export const addAlias = (text: string, slug: string): string =>
     return isThere ? unix : addEntry(unix, ['aliases'], slug)
   })
 
-/** Deletes a key of a group. */
 export const removeKey = (text: string, path: Path): string =>
   keepLineEnds(text, (unix) => {
     const yaml = readYaml(unix)

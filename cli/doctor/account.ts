@@ -1,4 +1,4 @@
-/** Checks of the AWS account: its number, CDK bootstrap, stacks. */
+/** Checks the AWS account: whether the credentials belong to it, whether CDK is bootstrapped, and the state of the stacks. */
 import { bad, good, type StageCheck, type StageContext } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'

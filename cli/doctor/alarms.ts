@@ -8,7 +8,7 @@ import { bad, good, type Result, type StageCheck, skipped } from './finding.ts'
 
 type Alarms = Awaited<ReturnType<AwsAccount['alarms']>>
 
-/** Alarms of a stage, without its name in theirs. Those of CloudFront are in us-east-1. */
+/** Returns the alarms of a stage, without the stage's name in front. CloudFront's alarms are always in us-east-1. */
 async function alarmsOf(account: Pick<AwsAccount, 'alarms'>, stage: string, homes: string[]) {
   const prefix = `academy ${stage}: `
   const regions = [...new Set([...homes, GLOBAL])]
@@ -16,7 +16,7 @@ async function alarmsOf(account: Pick<AwsAccount, 'alarms'>, stage: string, home
   return lists.flat().map((alarm) => ({ ...alarm, name: alarm.name.slice(prefix.length) }))
 }
 
-/** A finding for each alarm in ALARM, and one line for all others. */
+/** Returns a finding for each alarm in the state ALARM, and one line that counts the others. */
 function resultsOf(all: Alarms, time: Date): Result[] {
   const minutes = (since: Date) => Math.round((time.getTime() - since.getTime()) / 60_000)
   const ringing = all.filter(({ state }) => state === 'ALARM')
@@ -28,7 +28,7 @@ function resultsOf(all: Alarms, time: Date): Result[] {
   ]
 }
 
-/** @param account AWS account, if it is not the one that the credentials in `env` belong to */
+/** @param account AWS account to read; default: the account of the credentials in `env` */
 export async function alarms(
   { kind, env, copyRegion }: Pick<Store, 'kind' | 'env' | 'copyRegion'>,
   account?: Pick<AwsAccount, 'alarms'>,

@@ -1,5 +1,5 @@
 /**
- * What `academy doctor --stage` reads from an AWS account and from the public DNS. Tests replace it. Each client is loaded
+ * Reads the AWS account and the public DNS for `academy doctor --stage`. Tests replace it. Each AWS client is loaded only
  * when its check runs.
  */
 import { promises as dns } from 'node:dns'
@@ -9,7 +9,7 @@ import type { Env } from '../output.ts'
 
 export type AwsAccount = ReturnType<typeof awsAccount>
 
-/** @param home region of everything but the alarms and certificates of CloudFront, which are in us-east-1 */
+/** @param home main region of the stage. CloudFront's alarms and certificates are in us-east-1 instead. */
 export function awsAccount(env: Env, home: string) {
   const at = (region: string) => ({ ...awsConfig(env), region, maxAttempts: 2 })
   const ses = async () => {
@@ -27,7 +27,7 @@ export function awsAccount(env: Env, home: string) {
       const { Value = '', ARN = '' } = answer?.Parameter ?? {}
       return answer && { value: Value, account: ARN.split(':')[4] ?? '' }
     },
-    /** Such as CREATE_COMPLETE. */
+    /** Returns the status, such as CREATE_COMPLETE. Undefined if there is no such stack. */
     async stack(region: string, StackName: string): Promise<string | undefined> {
       const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation')
       try {
@@ -48,14 +48,14 @@ export function awsAccount(env: Env, home: string) {
       const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } = attributes ?? {}
       return attributes && { status, tokens }
     },
-    /** Limits of mails a day and a second, and the mails of the last 24 hours. */
+    /** Returns how many mails SES may send per day and per second, and how many it sent in the last 24 hours. */
     async quota() {
       const { client, GetSendQuotaCommand } = await ses()
       const quota = await client.send(new GetSendQuotaCommand({}))
       const { Max24HourSend: perDay = 0, MaxSendRate: perSecond = 0, SentLast24Hours: sent = 0 } = quota
       return { perDay, perSecond, sent }
     },
-    /** E-mail subscriptions of topics whose ARN contains `part`. */
+    /** Lists the email subscriptions of SNS topics whose ARN contains `part`. */
     async subscriptions(region: string, part: string) {
       const { paginateListSubscriptions, SNSClient } = await import('@aws-sdk/client-sns')
       const list: { address: string; topic: string; confirmed: boolean }[] = []
@@ -98,7 +98,7 @@ async function emptyIfUnknown<T>(lookup: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** The public DNS, with an empty list for an unknown name. */
+/** Looks names up in the public DNS. Returns an empty list for an unknown name. */
 const internet = {
   ns: (zone: string) => emptyIfUnknown(dns.resolveNs(zone)),
   addresses: (host: string) => emptyIfUnknown(dns.resolve4(host)),

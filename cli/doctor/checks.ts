@@ -1,4 +1,4 @@
-/** Checks of the lead store and its services: table, outbox, mail, alarms. A check may throw; `runCheck` catches. */
+/** Checks the lead store and its services: table, outbox, mail, alarms. A check may throw: `runCheck` catches the error. */
 import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { DUE, indexes } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -12,7 +12,7 @@ import { alarms } from './alarms.ts'
 import { awsAccount } from './aws.ts'
 import { bad, type Check, good, skipped } from './finding.ts'
 
-/** The sweeper runs every minute, so an older due mail is stuck. */
+/** The sweeper Lambda sends due mails every minute, so a mail that has been due for longer than this is stuck. */
 const STUCK_MS = 15 * 60_000
 
 async function table({ doc, table: TableName }: Store) {
@@ -57,7 +57,7 @@ async function mail({ env, kind }: Store) {
     : good(`${sent} of ${perDay} mails in the last 24 hours`)
 }
 
-/** In the order of the output. */
+/** In the order in which the results are printed. */
 export const storeChecks: Readonly<Record<string, Check>> = {
   table,
   outbox,
@@ -67,9 +67,9 @@ export const storeChecks: Readonly<Record<string, Check>> = {
 }
 
 /**
- * Checks the settings that Lambdas and the law need. A restored table is not a resource of the stacks, so no deployment
- * sets them.
- * @param isProtected `retainData` of the stage
+ * Checks the table settings that the Lambdas and data protection law require. A restored table does not belong to a CDK
+ * stack, so no deployment corrects its settings.
+ * @param isProtected `retainData` of the stage: whether the table must have deletion protection
  */
 export const tableSettings =
   (isProtected: boolean): Check =>
@@ -82,7 +82,7 @@ export const tableSettings =
         )
   }
 
-/** Names tables that `leads restore` recovered and did not delete. */
+/** Reports temporary tables that `leads restore` created and did not delete. */
 export async function recoveredTables({ doc }: Store) {
   const { TableNames = [] } = await doc.send(new ListTablesCommand({}))
   const left = TableNames.filter((name) => name.startsWith(RECOVERED))

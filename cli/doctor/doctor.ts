@@ -1,4 +1,4 @@
-/** `academy doctor`: one line a check of machine, store and mail; with `--stage`, also of the account and the DNS. */
+/** Runs the checks of `academy doctor`: machine, store and mail. With `--stage`, also AWS account and DNS. One line each. */
 import { now } from '#lambdas/shared/clock.ts'
 import { errorMessage, exit } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
@@ -26,7 +26,7 @@ export async function doctor({ stage, json }: { stage?: string; json?: true }, i
   return findings.some((finding) => finding.state === 'bad') ? exit.findings : exit.good
 }
 
-/** The checks of the account cover mail and alarms, so the store's are left out. */
+/** The checks of the account include mail and alarms, so these two are left out of the checks of the store. */
 async function checkStageAndStore(name: string, io: Io): Promise<Finding[]> {
   const { chooseStages } = await import('#infra/stages.ts')
   const [stage] = chooseStages(name)
@@ -49,7 +49,7 @@ async function liveRelease(stage: string, { env }: Io) {
   return (await listReleases(ports)).find(({ id }) => id === live)
 }
 
-/** Never throws: an unreachable store is a finding. */
+/** Never throws. If the store cannot be reached, that is a finding. */
 async function checkStore(io: Io, checks = storeChecks): Promise<Finding[]> {
   const findings: Finding[] = [{ name: 'node', ...node(process.versions.node) }]
   try {
@@ -72,7 +72,7 @@ export function node(version: string): Result {
   return isOld ? bad(`${version} is too old: install ${OLDEST_NODE.join('.')} or newer`) : good(version)
 }
 
-/** In the order of a first deployment. */
+/** In the order of the steps of a first deployment, so that the first bad line is the next thing to do. */
 const STAGE_CHECKS = {
   bootstrap,
   zone,
@@ -85,7 +85,7 @@ const STAGE_CHECKS = {
   release,
 }
 
-/** Never throws. A bad finding names the command that repairs it. What several checks miss is told once. */
+/** Never throws. A bad finding names the command that repairs it. If checks find the same fault, only the first reports it. */
 export async function checkStage(context: StageContext): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(STAGE_CHECKS))

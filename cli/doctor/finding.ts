@@ -1,4 +1,4 @@
-/** Checks of `academy doctor` and their results. */
+/** Types of the checks of `academy doctor` and of their results. */
 import type { Stage } from '#infra/stages.ts'
 import { errorMessage } from '../errors.ts'
 import type { Store } from '../leads/store.ts'
@@ -8,7 +8,7 @@ import type { AwsAccount } from './aws.ts'
 export interface Finding {
   name: string
   state: 'good' | 'bad' | 'skipped'
-  /** The fact and, when it is bad, what to do. */
+  /** Describes the state and, if it is bad, says what to do. */
   message: string
 }
 
@@ -31,7 +31,7 @@ export type StageCheck = (context: StageContext) => Promise<Result | Result[]>
 
 const DENIED = /^(AccessDenied|AuthorizationError|UnauthorizedOperation)/
 
-/** Never throws: an error is a finding, and a check without permission is skipped. */
+/** Runs a check and never throws. An error becomes a bad result; a missing permission makes the check `skipped`. */
 export async function runCheck(check: () => Promise<Result | Result[]>): Promise<Result[]> {
   try {
     return [await check()].flat()

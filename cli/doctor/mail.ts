@@ -1,4 +1,4 @@
-/** Checks of mail: SES sandbox, DKIM. */
+/** Checks mail: whether the account has left the SES sandbox, and whether the domain's mails have DKIM signatures. */
 import { bad, good, type StageCheck } from './finding.ts'
 
 const SANDBOX = { perDay: 200, perSecond: 1 }

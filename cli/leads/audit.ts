@@ -1,17 +1,17 @@
-/** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, without personal data. */
+/** Writes and reads audit rows (`AUDIT#<yyyy-mm>`), which record who did what to how many leads, without personal data. */
 import { randomUUID } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
 import { itemsAt, putItem } from './table.ts'
 
-/** Expiry of audit rows and receipts, after 24 months, in epoch seconds (DynamoDB TTL). */
+/** Expiry of audit rows and erasure receipts: 24 months after `at`, in epoch seconds (DynamoDB TTL). */
 export const auditExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
 
-/** Form names, statuses, lead ids and counts; no personal data. */
+/** May contain form names, statuses, lead ids and counts, but no personal data. */
 type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** Stores one row. @throws the error of DynamoDB: an action without an audit row must not succeed */
+/** Stores one row. @throws the error of DynamoDB, so that no action succeeds without an audit row */
 export async function audit(store: Store, io: Io, what: string, counts: AuditDetails): Promise<void> {
   const at = now(io.env)
   const iso = at.toISOString()

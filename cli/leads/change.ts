@@ -13,8 +13,8 @@ export interface StaffLead extends Lead {
 }
 
 /**
- * Attributes to set; `undefined` removes one. Only changed entries of `mail` are written, because deliver may record
- * others at the same time. An existing lease (`gsi2sk`) or an earlier `dueSince` stays.
+ * Attributes to set; `undefined` removes one. Only changed entries of `mail` are written, because the deliver Lambda may
+ * write others at the same time. Existing values of `gsi2sk` (the sender's lease) and `dueSince` are not replaced.
  */
 export type LeadChanges = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined }
 

@@ -1,4 +1,4 @@
-/** Uploaded files of a lead: their keys, bytes, retention and removal. */
+/** Finds, downloads, keeps and deletes the uploaded files of a lead. */
 import { createHash } from 'node:crypto'
 import {
   DeleteObjectsCommand,
@@ -21,8 +21,8 @@ import { type ItemKey, itemAt, removeItem, repeatsOf, update } from './table.ts'
 export type LeadFile = ReturnType<typeof filesOf>[number]
 
 /**
- * Files in the payload, given as object keys or as `{key, name, …}`; none if the form no longer exists.
- * @returns the wire key of each field, and the key in the upload bucket
+ * Finds the files in the payload, where each is an object key or `{key, name, …}`. None if the form no longer exists.
+ * @returns `field` is the payload key of the form field, `key` the object key in the upload bucket
  */
 export function filesOf(lead: Lead) {
   const fields = (formOf(lead.form)?.fields ?? []).filter(({ type }) => type === 'file')
@@ -33,19 +33,19 @@ export function filesOf(lead: Lead) {
   })
 }
 
-/** Key of an upload's item. @param key the object key in the payload */
+/** Key of the DynamoDB item of an upload. @param key the object key in the payload */
 export const uploadKey = (key: string): ItemKey => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
 
 /**
- * The upload's item (written by lambdas/core/store/files.ts; may be empty for old files), and the key of the bytes that the
- * lead keeps: a copy that no upload policy can overwrite, or the posted object for old leads.
+ * Returns the upload's DynamoDB item (lambdas/core/store/files.ts; empty for old files) and `storedKey`, the key of the
+ * copy that a visitor can no longer overwrite. Old leads have no copy, so theirs is the key of the uploaded object.
  */
 async function uploadOf(store: Store, key: string) {
   const item: Partial<UploadItem> = (await itemAt(store, uploadKey(key))) ?? {}
   return { item, storedKey: item.storedKey ?? key }
 }
 
-/** A file name that is safe to open. The visitor's own name is not used: a PDF may be called `cv.bat`. */
+/** Returns a file name that is safe to open. It does not contain the visitor's file name, because that could end in `.bat`. */
 export const safeName = (lead: Lead, field: string, type: string): string =>
   `${referenceOf(lead.id)}-${field}${endingOf(type)}`
 
@@ -53,13 +53,13 @@ export interface Download {
   bytes: Uint8Array
   sha256: string
   type: string
-  /** Compares with the checksum stored on arrival; `unknown` for old leads without one. */
+  /** Result of the comparison with the checksum that was stored on arrival. `unknown`: an old lead without a checksum. */
   check: 'same' | 'other' | 'unknown'
   /** GuardDuty's verdict, e.g. `NO_THREATS_FOUND`; absent if there is none or the credentials may not read it. */
   scan?: string
 }
 
-/** Tag set by GuardDuty Malware Protection for S3. */
+/** Tag with which GuardDuty Malware Protection for S3 marks each scanned object. */
 const VERDICT = 'GuardDutyMalwareScanStatus'
 const THREAT = 'THREATS_FOUND'
 const CLEAN = 'NO_THREATS_FOUND'
@@ -93,8 +93,8 @@ function compare({ sha256, etag }: Partial<UploadItem>, hash: string, foundTag: 
 }
 
 /**
- * Why a file must not be saved; `undefined` if it may. On a stage that scans, only a clean verdict passes.
- * @param anyway also passes a file that GuardDuty has not scanned yet or cannot scan, such as a PDF with a password
+ * Returns the reason not to save a file; `undefined` if it may be saved. If the stage scans files, they must be clean.
+ * @param anyway allows a file that GuardDuty has not scanned yet or cannot scan, such as a PDF with a password
  */
 export function refusalOf({ check, scan }: Download, scanned: boolean, anyway = false): string | undefined {
   if (check === 'other') return 'it is not the file that was checked on arrival'
@@ -103,7 +103,7 @@ export function refusalOf({ check, scan }: Download, scanned: boolean, anyway = 
   return `GuardDuty has not found it clean (${scan ?? 'no verdict yet'}). Wait a minute. To save it all the same: leads files --anyway`
 }
 
-/** Tags of an object; `undefined` if it does not exist or the credentials may not read them. */
+/** Returns the tags of an object; `undefined` if it does not exist or the credentials may not read its tags. */
 async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, string> | undefined> {
   const response = s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
   const { TagSet } = (await unlessNamed(response, 'AccessDenied', 'NoSuchKey')) ?? {}
@@ -111,14 +111,14 @@ async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, s
 }
 
 /**
- * Gives uploads the retention of their lead: its `ttl` on their items, and on the objects the tag that keeps them for two
+ * Keeps uploads as long as their lead. Copies the lead's `ttl` to their items, and tags the objects to be kept for two
  * years, or seven for an enrolled student (infra/constructs/upload-bucket.ts). Ignores objects that no longer exist.
  */
 export async function retainUploads(store: Store, lead: Lead): Promise<void> {
   const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
   for (const { key } of filesOf(lead)) {
     const { storedKey } = await uploadOf(store, key)
-    // PutObjectTagging replaces all tags, so the others (such as the malware verdict) are sent again.
+    // PutObjectTagging replaces all tags, so existing ones such as the malware verdict are sent again.
     const tags = (await tagsOf(store, storedKey)) ?? new Map()
     const TagSet = [...tags.set('state', state)].map(([Key, Value]) => ({ Key, Value }))
     const tagging = new PutObjectTaggingCommand({ Bucket: store.bucket, Key: storedKey, Tagging: { TagSet } })
@@ -128,8 +128,8 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
 }
 
 /**
- * Deletes the repeats of a lead, and the upload items and objects (posted and stored copies) of the lead and its repeats.
- * @returns the number of files; `versions` is false if the credentials may not list older object versions
+ * Deletes repeated submissions of a lead, and all upload items and objects (uploaded file and stored copy) of both.
+ * @returns number of deleted files; `versions` is false if the credentials may not list, and so not delete, old versions
  */
 export async function removeFilesAndRepeats(store: Store, lead: Lead) {
   const repeats = await repeatsOf(store, lead.id)
@@ -144,15 +144,15 @@ export async function removeFilesAndRepeats(store: Store, lead: Lead) {
   return { files: new Set(keys).size, versions }
 }
 
-/** Limit of DeleteObjects. */
+/** DeleteObjects accepts at most this many keys per request. */
 const MAX_DELETES = 1000
 
 type Files = Pick<Store, 's3' | 'bucket'>
 
 /**
  * Deletes objects with all their versions.
- * @returns false if the credentials may not list versions; older versions then expire by the bucket's lifecycle
- * @throws Error with the code of S3 as its name, if an object could not be deleted
+ * @returns false if the credentials may not list versions; the bucket's lifecycle rule deletes older versions later
+ * @throws Error if an object could not be deleted; its name is the error code of S3
  */
 export async function removeObjects(files: Files, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true

@@ -1,8 +1,8 @@
-/** Forms by their name on the command line (`--form`), and what a lead says by the fields of its form. */
+/** Finds forms by their name in `--form`, and reads answers, courses and marketing source of a lead. */
 import { requestedCourses } from '#lambdas/core/courses.ts'
 import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
 import type { Field, FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
-// The fields alone: lambdas/forms.ts would load the mails of every form into each command.
+// Imports only the fields, because lambdas/forms.ts would load the mails of every form into each command.
 import { fields } from '#lambdas/routes.ts'
 import { namesOfCourses } from '../content/place.ts'
 import { unknownWord } from '../errors.ts'
@@ -25,14 +25,14 @@ export function formsNamed(words: string | undefined): readonly FormFields[] {
 
 export const formNamesIn = (words: string | undefined): string[] => formsNamed(words).map(({ form }) => form)
 
-/** The answer that holds this part of the person, e.g. `phone`; lists are joined with `; `. */
+/** Returns the answer that contains this part of the person, e.g. `phone`. Lists are joined with `; `. */
 export function personValue({ form, payload }: Lead, part: keyof PersonKeys): string {
   const key = formOf(form)?.person[part]
   const value = key === undefined ? undefined : payload[key]
   return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
 
-/** Replaces wire values by the labels that the visitor saw: `mou-campus` → `MoU with our campus`. Others are unchanged. */
+/** Replaces option values by the labels that the visitor saw: `mou-campus` → `MoU with our campus`. */
 export function labelled(field: Field | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => labelled(field, item))
   if (field?.joined && typeof value === 'string')
@@ -51,8 +51,8 @@ export const coursesOf = ({ form, payload }: Lead): string[] =>
   requestedCourses(formOf(form), payload, namesOfCourses())
 
 /**
- * How they heard of us: their answer, else the first visit, the last visit, the referrer. The newsletter form's `source`
- * is a position on our page and does not count.
+ * Returns how the person heard of us: the answer, else UTM `source` of the first or last visit, else the referrer. In the
+ * newsletter form, `source` is the form's position on our page, so it is ignored.
  */
 export function marketingSourceOf(lead: Lead): string {
   const isSignUp = formOf(lead.form)?.statuses === 'subscriber'
@@ -72,7 +72,7 @@ const UTM_WORDS: Readonly<Record<string, string>> = {
   at: 'on',
 }
 
-/** UTM tags in words: `from Google, by cpc, campaign monsoon, on 2026-11-02`; empty if there are none. */
+/** Describes UTM tags: `from Google, by cpc, campaign monsoon, on 2026-11-02`. Empty if there are none. */
 export function describeUtm(touch: UtmTags): string {
   return Object.entries(UTM_WORDS)
     .flatMap(([key, word]) => {

@@ -1,11 +1,11 @@
-/** Reads the history of a lead: status changes in force, and the promised call. Pure. */
+/** Reads from a lead's history the status changes that were not undone, the promised call and the last contact. */
 import { inr } from '#content/model/catalogue/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
 import { dayNamed, isCalendarDay, ist } from './time-range.ts'
 
-/** Reasons for a lost lead. A fixed list, so that they can be counted. */
+/** Reasons for a lost lead. The list is fixed so that leads can be counted by reason. */
 export const LOST_REASONS = [
   'price',
   'dates',
@@ -17,17 +17,17 @@ export const LOST_REASONS = [
   'other',
 ] as const
 
-/** Instead of a day: cancels the promised call. */
+/** Typed instead of a day, this word cancels the promised call. */
 export const CANCEL_CALL = 'none'
 
-/** Instead of a name: nobody in particular answers the lead. */
+/** Typed instead of a name, this word removes the owner of a lead. */
 export const NO_OWNER = 'none'
 
 const CLOSED = new Set(['enrolled', 'lost', 'spam'])
 
 type Details = Pick<HistoryEntry, 'reason' | 'batch' | 'fee'>
 
-/** Reason, batch and fee, as far as the entry has them. */
+/** Returns only those of reason, batch and fee that the entry has. */
 export const detailsOf = ({ reason, batch, fee }: Details): Details => ({
   ...(reason !== undefined && { reason }),
   ...(batch !== undefined && { batch }),
@@ -49,8 +49,8 @@ export function currentMoves(history: readonly HistoryEntry[]): HistoryEntry[] {
 }
 
 /**
- * The day (in India), and the hour if one was named, of a promised call that staff have not made yet. Any entry on that day or later fulfils the promise,
- * unless it promises another call. Enrolled, lost and spam leads are not called.
+ * Returns the day (in India), and the hour if there is one, of a promised call that is still to be made. An entry on that
+ * day or later counts as the call, unless it promises a new one. Enrolled, lost and spam leads are not called.
  */
 export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
   if (CLOSED.has(status)) return undefined
@@ -62,11 +62,11 @@ export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>):
   return call
 }
 
-/** When staff last did something about the lead; taking it is nothing yet. */
+/** Time of the last entry by staff. A change of owner does not count as contact. */
 export const lastContact = ({ history }: Pick<Lead, 'history'>): string | undefined =>
   history.findLast(({ owner }) => !owner)?.at
 
-/** The session name of an ARN; any other name is returned unchanged. */
+/** Returns the last part of an ARN, which is the session or user name. A name that is no ARN is returned unchanged. */
 export const staffName = (by: string): string => by.slice(by.lastIndexOf('/') + 1)
 
 /** A history for JSON, with times on India's clock. */
@@ -74,8 +74,8 @@ export const historyInIst = (history: readonly HistoryEntry[]) =>
   history.map((entry) => ({ ...entry, at: ist(entry.at) }))
 
 /**
- * An entry without time and author: `contacted → lost (price): went elsewhere; call on 2026-11-23`. Details that were added
- * later: `added 1 December, ₹65,000`.
+ * Describes an entry without its time and author: `contacted → lost (price): went elsewhere; call on 2026-11-23`. If only
+ * details were added: `added 1 December, ₹65,000`.
  */
 export function entryText({ from, to, undo, reason, batch, fee, note, call, owner }: HistoryEntry): string {
   const facts = [reason, batch, fee !== undefined && inr(fee)].filter(Boolean).join(', ')
@@ -88,13 +88,13 @@ export function entryText({ from, to, undo, reason, batch, fee, note, call, owne
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Catches a mistyped year. */
+/** A call further ahead is refused, because its year is probably mistyped. */
 const MAX_DAYS_AHEAD = 366
 
 /**
- * Parses `today`, `tomorrow`, `mon` or `monday` (the next one, not today), `2026-11-23` or `23/11/2026` (day first) into a day,
- * and an hour after it (`17:00`, `5pm`) into `2026-11-23 17:00`, Indian time; returns `none` as is.
- * @throws UsageError for anything else, for a past day, and for a day more than a year ahead
+ * Parses a day: `today`, `tomorrow`, `mon` or `monday` (the next one, not today), `2026-11-23` or `23/11/2026`. An hour may
+ * follow (`17:00`, `5pm`). Returns `2026-11-23` or `2026-11-23 17:00`, Indian time. Returns `none` unchanged.
+ * @throws UsageError for any other text, for a past day, and for a day more than a year ahead
  */
 export function callDay(text: string, now: Date): string {
   const typed = text.trim().toLowerCase()
@@ -113,7 +113,7 @@ export function callDay(text: string, now: Date): string {
   return call
 }
 
-/** `mon 5pm` → `mon`, `17:00`; `28/11/2026` has no hour. */
+/** Separates the hour from the day: `mon 5pm` → `mon` and `17:00`. In `28/11/2026` it finds no hour. */
 function splitHour(text: string): { word: string; time?: string } {
   const [, word = '', hour = '', minutes = '00', half] =
     /^(.*?\S)\s+(?:at\s+)?(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/.exec(text) ?? []
@@ -123,7 +123,7 @@ function splitHour(text: string): { word: string; time?: string } {
   return { word, time: `${String(hours).padStart(2, '0')}:${minutes}` }
 }
 
-/** `2026-11-23` or `2026-11-23 17:00` → `Mon 2026-11-23 …`, so that staff who typed a weekday see which day it is. */
+/** `2026-11-23 17:00` → `Mon 2026-11-23 17:00`, so that staff who typed a weekday see which date was understood. */
 export const dayText = (day: string): string => `${WEEKDAYS[weekdayOf(day)]} ${day}`
 
 const weekdayOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()

@@ -1,4 +1,4 @@
-/** Reads a stored lead, repairs a damaged one, and tells whether it has expired. */
+/** Reads stored leads and replaces damaged values, so that every command can work with them. */
 import * as z from 'zod/mini'
 import { ageOf } from '#lambdas/core/people/person.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
@@ -22,7 +22,7 @@ const stored = z.looseObject({
   history: z.array(z.looseObject({ at: moment, fee: z.optional(z.int()) })),
 })
 
-/** Values of a lead that cannot be read. */
+/** Replacements for values of a lead that cannot be read. */
 const EMPTY = {
   ...{ form: 'unknown', createdAt: new Date(0).toISOString(), status: 'unknown' },
   ...{ payload: {}, source: {}, mail: {}, quality: [], history: [] },
@@ -44,13 +44,13 @@ export function repairDamagedLead(item: object): RepairedLead {
   return { ...lead, ...Object.fromEntries(wrong.map((name) => [name, empty[name]])), damaged }
 }
 
-/** The current, repaired lead; `undefined` if it does not exist or was erased. */
+/** Reads a lead (strongly consistent) and repairs it. Undefined if it does not exist or was erased. */
 export async function getLead(table: Table, id: string): Promise<RepairedLead | undefined> {
   const item = await itemAt(table, leadKey(id), true)
   return item && !item.erasedAt ? repairDamagedLead(item) : undefined
 }
 
-/** The current, repaired leads in the order of `ids`, without those that do not exist or were erased. */
+/** Reads and repairs leads, in the order of `ids`. Leaves out leads that do not exist or were erased. */
 export async function getLeads(table: Table, ids: readonly string[]): Promise<RepairedLead[]> {
   const items = await itemsOf(table, [...new Set(ids)].map(leadKey))
   const byKey = new Map(items.map((item) => [item.pk, item]))
@@ -81,14 +81,14 @@ export function damagedLeads(io: Io) {
   return { found: list, add, report }
 }
 
-/** Why a person who asked for the newsletter must not be mailed. */
+/** Reason not to send the newsletter to a person who asked for it. */
 export type MailRefusal = 'unsubscribed' | 'not confirmed' | 'mails bounced' | 'not known to be 18'
 
 /** A lead with the state of the person's newsletter subscription. */
 export interface Subscribed extends Lead {
   /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed. */
   newsletter?: { refusal?: MailRefusal }
-  /** Only in exports with such a column. */
+  /** Present only in exports with columns for these links. */
   reach?: ContactLinks
   /** Reference of the person's first lead in an export. */
   person?: string

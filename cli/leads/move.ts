@@ -1,4 +1,4 @@
-/** What a status change or its undo sets on a lead: retention and outbox. Pure. */
+/** Computes what a status change, or its undo, changes in a lead's retention and outbox. Writes nothing. */
 import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
@@ -11,9 +11,9 @@ import { dueNow, outboxKeys, pendingAgain } from './read/outbox.ts'
 const DAY = 86_400
 
 /**
- * Enrolled leads are kept for seven years. A lead moved out of spam gets the mails that were held; a lead moved into spam
- * gets no more mails.
- * @throws UsageError that lists the statuses that may follow
+ * Returns the changes for a new status. Enrolled leads are kept for seven years. A lead moved into spam gets no more mails;
+ * when it is moved out of spam, the held mails are sent.
+ * @throws UsageError that lists the possible statuses, if the lead cannot change to `to`
  */
 export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): LeadChanges {
   const { status } = lead
@@ -34,8 +34,8 @@ export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Lead
 }
 
 /**
- * Undoes the last status change, with the retention of the status before it.
- * @throws CliError if there is none, or if the form is a newsletter (only visitors change it) or a story (own command)
+ * Returns the changes that undo the last status change, including its effect on retention.
+ * @throws CliError if no change is left to undo, or if the lead is a subscriber or a story, whose status cannot be undone
  */
 export function undoStatus(lead: Lead, form: FormFields, at: Date): LeadChanges & { status: string } {
   if (form.statuses !== 'lead')
@@ -57,10 +57,10 @@ const changesFor = (lead: Lead, form: FormFields, to: string, at: Date, since = 
   ...withPushes(lead, to, at, outboxChanges(lead, to, at)),
 })
 
-/** A push that is held as spam sends the current status when it is released, so it needs no separate event. */
+/** False for a push that is held as spam: when it is released it contains the current status, so it needs no event. */
 const isPushed = (entry: OutboxMail | undefined) => entry?.state !== 'held' && entry?.state !== 'skipped'
 
-/** Adds a push of the status change for each system that received the lead and follows it, after its pending pushes. */
+/** Adds an event for each connected system (push target) that received the lead and wants to know of status changes. */
 function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): LeadChanges {
   const mail = attributes.mail ?? lead.mail
   const change = { from: lead.status, to, at: at.toISOString() }
@@ -74,7 +74,7 @@ function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): 
   return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueNow(at) }
 }
 
-/** @param since when the lead reached `to` */
+/** @param since time at which the lead got the status `to` */
 function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Date): LeadChanges {
   const seconds = Math.floor(at.getTime() / 1000)
   if (to === 'enrolled') return { ttl: Math.floor(since.getTime() / 1000) + ENROLLED_DAYS * DAY }

@@ -5,10 +5,10 @@ import { UsageError } from '../errors.ts'
 
 export const DELETE_AFTER_USE = 'personal data, delete it when you are done'
 
-/** @param path absolute, in a folder that exists. @throws UsageError if the path is in a work tree of Git that does not ignore it */
+/** @param path absolute path in an existing folder @throws UsageError if Git tracks this folder and does not ignore the path */
 export function assertIgnored(path: string): void {
   const { status } = spawnSync('git', ['-C', dirname(path), 'check-ignore', '--quiet', path])
-  // 0: ignored; 128: not in a work tree.
+  // Exit code 0: Git ignores the path. 128: the path is not in a Git repository.
   if (status === 1)
     throw new UsageError(`Git would add ${path}, which has personal data. Choose a place that Git ignores.`)
 }

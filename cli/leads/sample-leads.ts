@@ -1,4 +1,4 @@
-/** Sample leads for test stages: valid, marked as samples, never mailed, expiring in six days. */
+/** Creates sample leads for test stages. They are valid, marked as samples, send no mail and expire in six days. */
 import { randomUUID } from 'node:crypto'
 import { indexKeys } from '#lambdas/core/intake/lead.ts'
 import { payloadHash } from '#lambdas/core/store/ids.ts'
@@ -7,10 +7,10 @@ import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { toE164 } from '#lambdas/shared/contact.ts'
 
-/** Flag in `quality`, and the reason for skipping the mail. */
+/** Marks a sample lead: in its `quality`, as its source, and as the reason why its mail is skipped. */
 const SAMPLE = 'sample'
 
-/** Shorter than the period after which a form counts as silent (lambdas/digest/counts.ts). */
+/** Sample leads expire before a form counts as silent (lambdas/digest/counts.ts), so they do not hide that it is broken. */
 const KEPT_DAYS = 6
 const SPREAD_DAYS = 5
 
@@ -41,7 +41,7 @@ function payloadOf({ fields, person }: FormFields, n: number): Payload {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** @param n varies the values */
+/** @param n number of the lead; leads with different numbers have different values */
 export function sampleLead(fields: FormFields, n: number, at: Date, personKey: string): Lead {
   const payload = payloadOf(fields, n)
   const id = randomUUID()

@@ -12,11 +12,11 @@ import type { Env, Io } from '../output.ts'
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
   doc: DynamoDBDocumentClient
   s3: S3Client
-  /** Key of the HMACs in gsi3 and gsi4. @throws CliError if PERSON_KEY is not set */
+  /** Returns the key with which gsi3 and gsi4 hash emails and phones. @throws CliError if PERSON_KEY is not set */
   personKey(): string
-  /** Who runs the command: an ARN on AWS, else the local user. @throws CliError if STS does not answer */
+  /** Returns who runs the command: an ARN on AWS, else the local user name. @throws CliError if STS does not answer */
   who(): Promise<string>
-  /** Environment of the store, AWS_ENDPOINT_URL_* included. */
+  /** Environment of the command with the variables of the store, including AWS_ENDPOINT_URL_*. */
   env: Env
 }
 
@@ -32,7 +32,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
       `The data folder ${opened.made} is new and empty. Check that ACADEMY_DATA is the same as for npm start.`,
     )
   const env = { ...io.env, ...opened.env }
-  // A list makes a hundred small requests. A connection of its own for each costs more CPU than it saves time.
+  // A list makes a hundred small requests. Opening a connection for each costs more CPU time than it saves, so 8 are shared.
   const agent = { maxSockets: 8 }
   const dynamodb = new DynamoDBClient({
     ...awsConfig(env, 'DYNAMODB'),
@@ -64,7 +64,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
   }
 }
 
-/** A number too large for JavaScript stays text, so that one such value does not fail a whole page. */
+/** Returns a number that is too large for JavaScript as text. Otherwise one such value would fail the whole page of items. */
 function exactly(text: string): number | string {
   const number = Number(text)
   return Number.isSafeInteger(number) || String(number).includes('.') ? number : text
@@ -81,9 +81,9 @@ function personKey({ PERSON_KEY, ACADEMY_STAGE: stage = '<stage>' }: Env): strin
 }
 
 /**
- * On AWS: the identity that signs the calls, as STS reports it, so that no environment variable can fake it. (CloudTrail is
- * the proof; audit rows are for people to read.) With a local table: ACADEMY_USER, else the user name of this machine.
- * @param credentials those used for the table
+ * On AWS, asks STS for the identity that signs the calls, so that no environment variable can fake the name in audit rows.
+ * (CloudTrail is the proof.) With a local table, returns ACADEMY_USER, else the user name of this machine.
+ * @param credentials the credentials with which the table is read
  */
 async function identityOf(env: Env, credentials: DynamoDBClient['config']['credentials']): Promise<string> {
   const endpoint = stsEndpoint(env)
@@ -109,7 +109,7 @@ async function identityOf(env: Env, credentials: DynamoDBClient['config']['crede
 const REGION = /^[a-z]{2}(?:-[a-z]+)+-\d$/
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Address of STS; `undefined` with a local table. @throws UsageError for an invalid region */
+/** Returns the URL of STS. With a local table, undefined unless it is set. @throws UsageError for an invalid region */
 export function stsEndpoint(env: Env): string | undefined {
   const table = env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL
   if (table && LOOPBACK.has(new URL(table).hostname)) return env.AWS_ENDPOINT_URL_STS

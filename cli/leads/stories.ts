@@ -1,4 +1,4 @@
-/** The entry of an approved story in `content/data/stories.yaml`, and whether the content has it. */
+/** Writes the entry of an approved story for `content/data/stories.yaml`, and finds it there. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
@@ -11,7 +11,7 @@ import { personValue } from './forms.ts'
 
 type Story = z.infer<typeof stories>[number]
 
-/** Details that the form does not ask for: options of `leads story`. */
+/** Details that the form does not ask for. Staff give them as options of `leads story`. */
 export type StoryDetails = Partial<
   Record<'class' | 'role' | 'location' | 'achievement' | 'batch' | 'rating' | 'quote', string>
 >
@@ -26,15 +26,15 @@ const storyId = (lead: Lead): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'story'
 
-/** Name of the picture without its ending; undefined if no photo came with the story. The build then draws a name plate. */
+/** File name of the picture without extension. Undefined if the visitor sent no photo; the build then draws a name plate. */
 export const pictureName = (lead: Lead): string | undefined =>
   filesOf(lead).length > 0 ? `story-${storyId(lead)}` : undefined
 
-/** The entry as YAML. Missing details are marked, and the content check names them. */
+/** Returns the entry as YAML. Missing details are marked `# fill in`, and the content check reports them. */
 export function storyEntry(lead: Lead, { rating, quote, ...details }: StoryDetails): string {
   const name = personValue(lead, 'name').trim()
   const picture = pictureName(lead)
-  // Names the person only: screen readers announce the picture themselves.
+  // The alternative text only names the person, because screen readers announce by themselves that it is a picture.
   const alt = [name, details.role, details.location].filter(Boolean).join(', ')
   const entry = {
     id: storyId(lead),
@@ -52,7 +52,7 @@ export function storyEntry(lead: Lead, { rating, quote, ...details }: StoryDetai
   return stringify([entry], { lineWidth: 0 }).replace(/: null$/gm, `: ${MISSING}`)
 }
 
-/** Id of the story in a content folder, found by name and course; undefined if it is not there or there is no content. */
+/** Finds a story in a content folder by name and course and returns its id. Undefined if there is no such story or folder. */
 export async function publishedStory(content: string, lead: Lead): Promise<string | undefined> {
   const file = join(content, 'data/stories.yaml')
   const list: unknown = parseDocument(await readFile(file, 'utf8').catch(() => '')).toJS()
@@ -62,11 +62,11 @@ export async function publishedStory(content: string, lead: Lead): Promise<strin
   return Array.isArray(list) ? list.find(isSame)?.id : undefined
 }
 
-/** Whether the content may have the story, also of one that was rejected after its approval. */
+/** True if the site may show the story. That includes a story that was rejected after its approval. */
 export const wasApproved = ({ form, published, history, status }: StaffLead): boolean =>
   form === 'story' &&
   (published !== undefined || status === 'approved' || history.some(({ to }) => to === 'approved'))
 
-/** Tasks of an editor when a story must leave the site. */
+/** What an editor must do to remove a story from the site. */
 export const REMOVAL =
   "remove its entry from content/data/stories.yaml and its picture from content/media, publish and promote a release, then remove older ones (release gc). Git's history keeps name, quote and picture"

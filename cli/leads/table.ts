@@ -13,7 +13,7 @@ import { buildUpdate, ifConditionHolds } from '#lambdas/core/store/update-expres
 import { chunks, each } from '../each.ts'
 import type { Store } from './store.ts'
 
-/** The part of a store that reads and writes items. */
+/** The part of a store that functions need to read and write items. */
 export type Table = Pick<Store, 'doc' | 'table'>
 
 type Item = Record<string, unknown>
@@ -22,22 +22,22 @@ export type ItemKey = Record<'pk' | 'sk', string>
 
 export const leadKey = (id: string): ItemKey => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 
-/** One item, or `undefined`. @param ConsistentRead includes writes of the last moment */
+/** Reads one item; `undefined` if there is none. @param ConsistentRead reads the latest write, at twice the cost */
 export const itemAt = async ({ doc, table }: Table, { pk, sk }: ItemKey, ConsistentRead = false) =>
   (await doc.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead }))).Item
 
-/** The most items that DynamoDB reads in one request. */
+/** Maximum number of items that DynamoDB reads in one request. */
 const MOST_KEYS = 100
 
 const LONGEST_PAUSE_MS = 2000
 
-/** The items that exist, in any order, writes of the last moment included. @param keys each only once */
+/** Reads the items that exist (strongly consistent), in any order. @param keys without duplicates */
 export async function itemsOf<T = Item>(table: Table, keys: readonly ItemKey[]): Promise<T[]> {
   const parts = await each(chunks(keys, MOST_KEYS), (part) => readTogether(table, part))
   return parts.flat() as T[]
 }
 
-/** DynamoDB reads a part of the items if the table is throttled or all have more than 16 MB: at least one, or it throws. */
+/** Repeats a request until DynamoDB has returned all items: it returns a part if it throttles or they exceed 16 MB. */
 async function readTogether({ doc, table }: Table, keys: object[], pause = 50): Promise<Item[]> {
   const RequestItems = { [table]: { Keys: keys, ConsistentRead: true } }
   const { Responses, UnprocessedKeys } = await doc.send(new BatchGetCommand({ RequestItems }))
@@ -48,7 +48,7 @@ async function readTogether({ doc, table }: Table, keys: object[], pause = 50): 
   return [...items, ...(await readTogether({ doc, table }, rest, Math.min(pause * 2, LONGEST_PAUSE_MS)))]
 }
 
-/** All items of a partition of the table or of an index, ordered by sort key. */
+/** Reads all items of a partition of the table or of an index, in order of the sort key. */
 export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${number}pk`, value: string) {
   const query = {
     TableName: table,
@@ -61,7 +61,7 @@ export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${num
   return items
 }
 
-/** Submissions of the same answers again (lambdas/core/intake/repeat.ts), oldest first. */
+/** Reads the repeated submissions of a lead, oldest first (lambdas/core/intake/repeat.ts). */
 export async function repeatsOf(table: Table, id: string): Promise<Repeat[]> {
   const items = await itemsAt<Repeat>(table, 'pk', leadKey(id).pk)
   return items.filter(({ sk }) => isRepeat(sk))
@@ -71,7 +71,7 @@ export async function putItem({ doc, table }: Table, Item: object): Promise<void
   await doc.send(new PutCommand({ TableName: table, Item }))
 }
 
-/** @returns false if the key exists already */
+/** @returns false if an item with this key already exists */
 export async function putIfAbsent({ doc, table }: Table, Item: object): Promise<boolean> {
   const put = new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(pk)' })
   return (await ifConditionHolds(doc.send(put))) !== undefined
@@ -83,9 +83,9 @@ export async function removeItem({ doc, table }: Table, { pk, sk }: ItemKey): Pr
 
 /**
  * Updates an item.
- * @param set attributes: `undefined` removes one; `mail.visitor` is an entry of the map `mail`
- * @param values of the placeholders in the condition and in `also`, e.g. `:rev`
- * @param also further assignments of the update expression
+ * @param set new values by attribute; `undefined` removes the attribute; `mail.visitor` means an entry of the map `mail`
+ * @param values values of the placeholders in the condition and in `also`, e.g. `:rev`
+ * @param also further assignments for the update expression
  * @returns the updated item, or `undefined` if the condition was false
  */
 export async function update<T = Item>(

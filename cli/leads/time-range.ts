@@ -1,4 +1,4 @@
-/** Times and periods as staff type and read them, on India's clock (UTC+05:30). */
+/** Parses and formats times and periods for staff, in Indian time (UTC+05:30). */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, IST_OFFSET, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
@@ -19,9 +19,9 @@ export function ist(moment: string | Date): string {
 export const istShort = (moment: string | Date): string => ist(moment).slice(0, 16).replace('T', ' ')
 
 /**
- * Parses `24h`, `7d`, `2w` (back from `now`), `today`, `yesterday`, `2026-11-21` (days in India, included when they are
- * the end), `2026-11-21 09:30` (Indian time), or a time with `Z` or an offset. Minutes (`90m`) are not supported.
- * @throws UsageError for anything else
+ * Parses `24h`, `7d`, `2w` (back from `now`), `today`, `yesterday`, `2026-11-21`, `2026-11-21 09:30` (Indian time), or a
+ * time with `Z` or an offset. A day returns its start in India, or its end if `side` is `until`.
+ * @throws UsageError for any other text
  */
 export function parseMoment(text: string, now: Date, side: 'since' | 'until', option: string = side): Date {
   const back = /^(\d{1,5})([hdw])$/.exec(text)
@@ -36,7 +36,7 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until', op
   )
 }
 
-/** `yesterday`, `today`, `tomorrow`, or `5/12/2026`, day first as in India → `2026-12-05`; any other text is returned unchanged. */
+/** Converts `yesterday`, `today`, `tomorrow`, or `5/12/2026` (day first) to `2026-12-05`. Returns other texts unchanged. */
 export function dayNamed(text: string, now: Date): string {
   const near = ['yesterday', 'today', 'tomorrow'].indexOf(text)
   if (near >= 0) return addDays(istDay(now), near - 1)
@@ -45,19 +45,19 @@ export function dayNamed(text: string, now: Date): string {
   )
 }
 
-/** False for `2026-02-30`. */
+/** True for a date that exists, such as `2026-02-28`, but not for `2026-02-30`. */
 export function isCalendarDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00.000Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(moment.getTime())
   return isDay && moment.toISOString().startsWith(day)
 }
 
-/** No lead is older than this product. */
+/** Start of the longest range. The product did not exist before, so no lead is older. */
 export const FIRST_DAY = '2026-01-01T00:00:00.000Z'
 
 /**
- * Parses the options of a command. Without `until` the range ends now, inclusive.
- * @param fallback how far back from the end the range starts if `since` is absent; all leads by default
+ * Parses `--since` and `--until`. Without `until`, the range ends now, inclusive.
+ * @param fallback length of the range if `since` is absent, such as `30d`; default: all leads
  */
 export function parseRange(ends: Partial<Range>, now: Date, fallback?: string): Range {
   const end = ends.until ? parseMoment(ends.until, now, 'until') : undefined

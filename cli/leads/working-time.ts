@@ -1,14 +1,14 @@
-/** Working time of the desk, as `hours` and `holidays` of content/data/settings.yaml say. */
+/** Calculates with office hours and holidays, which come from content/data/settings.yaml. */
 import type { InjectedContent, WorkingTime } from '#lambdas/core/types.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 
-/** Opening and closing of a day in India, in milliseconds; both 0 if the office is closed. */
+/** Opening and closing time of a day in India, in epoch milliseconds; both 0 if the office is closed on that day. */
 function hoursOf({ days, opens, closes, holidays }: WorkingTime, day: string): readonly [number, number] {
   const isOpen = days.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.includes(day)
   return isOpen ? [istInstant(`${day} ${opens}`).getTime(), istInstant(`${day} ${closes}`).getTime()] : [0, 0]
 }
 
-/** Whole working minutes between two moments; 0 if the second is earlier. */
+/** Counts full minutes of office hours between two moments; 0 if `to` is before `from`. */
 export function workingMinutes(time: WorkingTime, from: Date, to: Date): number {
   let sum = 0
   for (let day = istDay(from); day <= istDay(to); day = addDays(day, 1)) {
@@ -18,7 +18,7 @@ export function workingMinutes(time: WorkingTime, from: Date, to: Date): number 
   return Math.floor(sum / 60_000)
 }
 
-/** The moment after so many whole working days. */
+/** Adds working days of full length to a moment: one day after Monday 15:00 is Tuesday 15:00, if the office is open. */
 function afterWorkingDays(time: WorkingTime, from: Date, days: number): Date {
   const [opened, closed] = [time.opens, time.closes].map((clock) =>
     istInstant(`2026-01-01 ${clock}`).getTime(),
@@ -32,10 +32,10 @@ function afterWorkingDays(time: WorkingTime, from: Date, days: number): Date {
   }
 }
 
-/** Promised time limit of an answer, by form, and the working time that it is counted in. */
+/** How soon the site promises to answer each form, and the office hours in which that time is counted. */
 export type Promises = Partial<Pick<InjectedContent, 'answerLimits' | 'workingTime'>>
 
-/** When the answer to a form was promised; undefined without a promise. A limit in days ends with its last day. */
+/** Returns when the promised time for an answer ends; undefined if none was promised. Days end at midnight in India. */
 export function promisedBy(
   { answerLimits = {}, workingTime }: Promises,
   form: string,

@@ -12,7 +12,7 @@ import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
-/** A bare slug is a course, or an article if the old path is one. */
+/** Returns a path or URL unchanged. A bare slug is put below `folder`. */
 const toPath = (word: string, folder = '/courses/') => (/^(?:\/|https?:)/.test(word) ? word : folder + word)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 

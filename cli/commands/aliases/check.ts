@@ -1,4 +1,4 @@
-/** `academy aliases check`: lists every link target with its answer, and every URL error. */
+/** `academy aliases check`: lists every link target with the response it gets, and every URL error. */
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import { now } from '#lambdas/shared/clock.ts'

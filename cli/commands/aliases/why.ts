@@ -1,4 +1,4 @@
-/** `academy aliases why <address>`: what the edge answers, step by step, where that is declared, and every link to it. */
+/** `academy aliases why <address>`: shows each redirect of a URL, the file that declares it, and every link to it. */
 import { pathsOf, targets } from '#content/checks/shared/paths.ts'
 import type { BuiltPage } from '#content/checks/shared/rule.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
@@ -14,7 +14,7 @@ import { counted, type Io } from '../../output.ts'
 import { siteFactsOf } from '../../smoke/site-facts.ts'
 import { plainCommand } from '../command.ts'
 
-/** Path and query of an address as people paste it. A bare slug is a course, else an article, else a top-level page. */
+/** Returns path and query of a pasted URL. A bare slug is a course, else an article, else a top-level page. */
 function pathOf(site: Site, word: string): string {
   const address = /^[\w-]+\.[\w.-]+(?::\d+)?\//.test(word) ? `https://${word}` : word
   if (/^https?:/i.test(address)) {
@@ -31,7 +31,7 @@ function pathOf(site: Site, word: string): string {
   return known.find((path) => pages.has(path) || aliases.has(path) || hidden.has(path)) ?? `/courses/${word}`
 }
 
-/** Why the edge redirects. `isMove`: to another page than the one asked for. */
+/** Explains a redirect. `isMove` is true if it leads to a different page and not just to another spelling of the path. */
 function reasonOf(site: Site, from: string, to: string) {
   const alias = site.aliases.find((one) => from.toLowerCase().endsWith(one.from))
   if (alias && to.endsWith(alias.to)) return { isMove: true, reason: 'alias', alias }
@@ -41,7 +41,7 @@ function reasonOf(site: Site, from: string, to: string) {
   return { isMove: isList, reason: isList ? 'no such page, so the list' : 'without marks and slashes' }
 }
 
-/** Follows an address as a browser does, by the rules of the edge (infra/edge/route.ts). */
+/** Follows redirects as a browser does, with the code that CloudFront runs for each request (infra/edge/route.ts). */
 async function follow(site: Site, address: string, built: readonly BuiltPage[] = []) {
   const { pages, aliases, languages } = siteFactsOf(site)
   const paths = [

@@ -14,10 +14,10 @@ import { plainCommand } from '../command.ts'
 
 const ACTIONS = ['full', 'cancel', 'move'] as const
 
-/** Monday first, as in WEEKDAYS. */
+/** WEEKDAYS begins with Monday, `getUTCDay` with Sunday. */
 const weekdayOf = (date: string) => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7]
 
-/** Index of the batch that starts on a date, weekly or dated. @throws CliError if none does, or several in different places */
+/** Returns the index of the weekly or dated batch that starts on `date`. @throws CliError if none starts then, or several do */
 function batchOn({ batches, slug }: CourseFile, date: string, location: string | undefined): number {
   const matches = batches.flatMap((batch, at) => {
     const starts =

@@ -30,7 +30,7 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<[file: st
   return repaired
 }
 
-/** Resolves a file as editors type it (relative to the project or the content folder, or absolute) to its name in findings. */
+/** Finds a file's name in findings. `word` may be absolute, or relative to the repository or the content folder. */
 function fileNamed(repo: string, root: string, word: string): string {
   const shown = basename(root)
   const known = filesBelow(root)
@@ -43,10 +43,10 @@ function fileNamed(repo: string, root: string, word: string): string {
   return match
 }
 
-/** Findings in an English text that its editor must see: readers of other languages get English here. */
+/** Warnings that are never folded: they tell the editor of an English text that other languages now show it in English. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['translation-missing', 'translation-stale'])
 
-/** Findings of changed files first; warnings of unchanged files are summed up in one line (`folded`). */
+/** Puts findings of changed files first. Returns warnings of unchanged files as `folded`, which one line sums up. */
 function ownFirst(issues: readonly Issue[], changed: ReadonlySet<string>) {
   const inChanged = issues.filter(({ file }) => changed.has(file))
   const others = issues.filter(({ file }) => !changed.has(file))
@@ -58,7 +58,7 @@ function ownFirst(issues: readonly Issue[], changed: ReadonlySet<string>) {
 
 const isFolded = ({ severity, rule }: Issue): boolean => severity === 'warning' && !ALWAYS_SHOWN.has(rule)
 
-/** `claim-disagree 7, course-location 2` */
+/** Counts findings by rule: `claim-disagree 7, course-location 2`. */
 function rulesOf(issues: readonly Issue[]): string {
   const counts = new Map<string, number>()
   for (const { rule } of issues) counts.set(rule, (counts.get(rule) ?? 0) + 1)

@@ -12,20 +12,20 @@ import { tally } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
-/** Findings in the comment; the check's annotations have all of them. */
+/** Maximum number of findings in the comment. The annotations on the pull request show all of them. */
 const MOST = 20
 
-/** Path of the page that a file is the text of: `content/te/blog/x.mdx` → `/te/blog/x`. */
+/** Returns the path of the page that a file contains: `content/te/blog/x.mdx` → `/te/blog/x`. */
 function pathOf(file: string): string | undefined {
   const [, language, folder, slug] =
     /^content\/(?:([a-z]{2,3})\/)?(courses|blog|legal|pages)\/([^/]+)\.mdx$/.exec(file) ?? []
   return folder && slug && pathIn(language ?? 'en', pagePath(folder as Folder, slug))
 }
 
-/** Text on one line, with the signs escaped that Markdown and GitHub would read. */
+/** Puts a text on one line and escapes the characters that Markdown or GitHub would interpret. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|@]/g, '\\$&')
 
-/** The comment in Markdown. @param pull number of the pull request, whose build is kept as an artifact */
+/** Returns the comment in Markdown. @param pull number of the pull request; CI keeps its build as `preview-<pull>` */
 function commentOf(issues: readonly Issue[], files: readonly string[], pull: string | undefined): string {
   const failed = issues.some(({ severity }) => severity === 'error')
   const pages = files.map((file) => `- ${pathOf(file) ? `${pathOf(file)} (${file})` : file}`)

@@ -1,4 +1,4 @@
-/** `academy content due`: content that goes live, expires, or needs a review within some days. */
+/** `academy content due`: lists content that goes live, expires, or needs a review within the next days. */
 import { now } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { dueContent } from '../../content/due.ts'

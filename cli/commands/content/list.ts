@@ -1,4 +1,4 @@
-/** `academy content list`: every page with its state and its translations. */
+/** `academy content list`: lists every page with its state and the states of its translations. */
 import { Option } from '@commander-js/extra-typings'
 import { collectionNames, collections, kinds } from '#content/model/catalogue/collections.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'

@@ -17,7 +17,7 @@ import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
-/** A page whose file was renamed by hand after a release: only alias and links are missing. */
+/** Finds a page whose file somebody has already renamed by hand, so that only its alias and links must be changed. */
 function movedByHand(site: Site, old: string, slug: string): FoundPage | undefined {
   for (const name of collectionNames) {
     const { folder, pathOf } = collections[name]
@@ -46,9 +46,9 @@ export default (io: Io) =>
         )
       const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }
-      // Pages at the top level have no aliases in their front matter.
+      // Top-level pages have no aliases in their front matter, so the old path goes to data/redirects.yaml.
       const isTopLevel = folder === 'legal' || folder === 'pages'
-      // Throws before anything is changed.
+      // Called only because it throws if the alias cannot be added, before any file is changed.
       if (!isTopLevel) addAlias(await readFile(join(repo, page.file), 'utf8'), page.slug)
       const links = await renameLinks(repo, site, renaming)
       const file = join(root, folder, `${slug}.mdx`)

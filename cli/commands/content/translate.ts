@@ -1,4 +1,4 @@
-/** `academy content translate <action>`: the work of translators, file by file. */
+/** `academy content translate <action>`: starts, compares and accepts translations of files. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -39,7 +39,7 @@ function gitUserName(cwd: string): string {
   }
 }
 
-/** Blocks that are missing or were translated from an older English, next to that English. */
+/** Prints each block without a translation, or with one of an older English text, next to the current English. */
 function diff(io: Io, overlays: readonly Overlay[]): void {
   const rows = overlays.flatMap((overlay) =>
     blocksOf(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
@@ -63,7 +63,7 @@ function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
   io.say(`${counted(overlays.length, 'file')} accepted${rest}`)
 }
 
-/** Hashes of the current English of each translated text. */
+/** Returns the hash of the current English text of each translated block, by the block's key. */
 export function acceptedNow(overlay: Overlay): Accepted {
   const translated = blocksOf(overlay).filter(({ text }) => text !== undefined)
   return Object.fromEntries(translated.map(({ key, hash }) => [key, hash]))

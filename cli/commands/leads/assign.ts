@@ -1,4 +1,4 @@
-/** `academy leads assign`: gives leads to somebody, or to nobody. `take` gives them to who runs it. */
+/** `academy leads assign`: makes somebody the owner of leads, or removes the owner. `take` uses `setOwner` for yourself. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit, UsageError } from '../../errors.ts'
@@ -24,8 +24,8 @@ export default (io: Io) =>
     })
 
 /**
- * @param name the new owner; default: who runs the command
- * @throws CliError if a lead belongs to somebody else and `force` is not set; the leads before it are changed
+ * @param name the new owner; default: the person who runs the command
+ * @throws CliError if a lead belongs to somebody else and `force` is not set; the leads before this one are already changed
  */
 export async function setOwner(
   io: Io,

@@ -50,7 +50,7 @@ export default (io: Io) =>
         const fresh = options.idle ? [] : await read(due.fresh)
         const calls = options.idle ? [] : await read(due.calls)
         const repeated = options.idle ? [] : await read(due.repeated, () => true)
-        // The partition of idle leads is long: it is read only where they are listed.
+        // All contacted leads are in one long partition, so it is read only if idle leads are to be listed.
         const idle =
           options.idle || options.form === 'privacy'
             ? await read(await idleFollowUps(store, { forms, range }, time), () => true)

@@ -1,4 +1,4 @@
-/** `academy leads export`: leads as CSV, JSON, NDJSON or XLSX, to a file or stdout. */
+/** `academy leads export`: writes leads as CSV, JSON, NDJSON or XLSX to a file or stdout. */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
@@ -112,7 +112,7 @@ export default (io: Io) =>
       })
     })
 
-/** The form or status for which the preset leaves a lead out, unless the options ask for it. */
+/** Returns the form or status for which the preset leaves a lead out. `--form` and `--status` override the preset. */
 function reasonToLeaveOut(
   lead: Lead,
   preset: Preset | undefined,
@@ -123,7 +123,7 @@ function reasonToLeaveOut(
   return !status && rows?.status(lead) === false ? lead.status : undefined
 }
 
-/** Names the first lead of each person. */
+/** Adds `person` to each lead: the reference of the first lead of the same person. */
 async function* withPersons(batches: AsyncIterable<Subscribed[]>) {
   const numberOf = personNumbers()
   const first: string[] = []
@@ -139,7 +139,7 @@ async function* withReach(batches: AsyncIterable<Subscribed[]>, reach: (lead: Le
   for await (const batch of batches) yield batch.map((lead) => ({ ...lead, reach: reach(lead) }))
 }
 
-/** Keeps people who may be mailed, each address once. */
+/** Keeps leads whose person may be mailed, one for each email address. */
 function mailingFilter(): (lead: Subscribed) => boolean {
   const seen = new Set<string | undefined>()
   return (lead) => {
@@ -150,7 +150,7 @@ function mailingFilter(): (lead: Subscribed) => boolean {
   }
 }
 
-/** Progress on stderr. @param dataOnTerminal stdout shows the data on the same terminal, and progress would break it up */
+/** Shows progress on stderr. @param dataOnTerminal true if the same terminal shows the data; then no progress is shown */
 function progressBar(io: Io, dataOnTerminal: boolean) {
   const isShown = io.watched && !dataOnTerminal
   const write = (text: string) => isShown && io.stderr.write(`\r\u001b[K${text}`)

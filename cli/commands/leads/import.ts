@@ -52,7 +52,7 @@ export default (io: Io) =>
         const entered = { by: await store.who(), at, personKey: store.personKey(), mail: false }
         const planned = rows.map(({ row, cells }) => {
           const typed = answersOf((key) => cells[columns.get(key) ?? -1] || defaults[key])
-          // A number of a spreadsheet: `9876511113.0`.
+          // Spreadsheets store a phone number as a decimal number, such as `9876511113.0`.
           const answers = { ...typed, phone: typed.phone.replace(/(?<=^[\d,]+)\.00?$/, '') }
           const repaired = answers.phone === typed.phone ? '' : '; phone corrected'
           try {

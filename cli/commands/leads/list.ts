@@ -1,4 +1,4 @@
-/** `academy leads list`: the newest leads in a table, personal data masked. */
+/** `academy leads list`: lists the newest leads in a table with masked personal data. */
 import { Option } from '@commander-js/extra-typings'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -93,8 +93,8 @@ export default (io: Io) =>
     })
 
 /**
- * One list for each person, newest lead first. The persons are read from the oldest lead on, which more often has both phone
- * and e-mail.
+ * Groups leads by person, newest lead first. Grouping starts with the oldest lead, because it more often has both the phone
+ * number and the email address by which the later leads of the person are matched.
  */
 function newestFirst<T extends Lead>(leads: readonly T[]): T[][] {
   const place = new Map(leads.map((lead, i) => [lead, i]))

@@ -17,19 +17,19 @@ import { type Store, withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 
 interface MoveJob {
-  /** Name of the action in the audit log, and further details of its row. */
+  /** Name of the action in the audit log. `counts` are further details of its row. */
   what: string
   counts?: { to: string }
   json: true | undefined
-  /** Returns what the move sets; without a status it only adds details. Throws a CliError when the lead cannot make it. */
+  /** Returns the values to set; without a status only the history changes. Throws a CliError if the lead cannot move. */
   plan: (lead: Lead, form: FormFields, at: Date) => LeadChanges & { status?: string }
   /** Further details of the history entry. */
   details: Partial<HistoryEntry>
-  /** Moves the other open leads of each person as well. Without it they are named. */
+  /** Also moves the other open leads of each person. Without this option, the command only names those leads. */
   person?: true | undefined
 }
 
-/** Moves every lead that can move; exit code 4 when some could not. @throws CliError when the only lead cannot */
+/** Moves every lead that can move. Exit code 4 if some could not. @throws CliError if there is one lead and it cannot move */
 export async function moveLeads(io: Io, words: readonly string[], job: MoveJob): Promise<void> {
   io.exitCode = await withStore(io, async (store) => {
     const done: Awaited<ReturnType<typeof moveLead>>[] = []
@@ -67,10 +67,10 @@ export async function moveLeads(io: Io, words: readonly string[], job: MoveJob):
 }
 
 const OPEN = new Set(['new', 'contacted', 'qualified'])
-/** Not spam and not a withdrawn subscription, which has expired. */
+/** All statuses except spam and withdrawn subscriptions. */
 const KEPT = new Set([...OPEN, 'enrolled', 'lost'])
 
-/** Ids of the leads, then those of the other open leads of the same persons: same contact and a compatible name. */
+/** Returns the ids of the named leads, then of other open leads with the same contact and a compatible name. */
 async function withOpenLeads(store: Store, io: Io, words: readonly string[]): Promise<string[]> {
   const leads = await each(words, (word) => findLead(store, word))
   if (!store.env.PERSON_KEY) return leads.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** `academy leads note`: adds a note to the history of a lead, and the day of the next call. */
+/** `academy leads note`: adds a note, or the day of the next call, to the history of a lead. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -55,14 +55,14 @@ export default (io: Io) =>
       })
     })
 
-/** The same note within a minute is a command that was sent twice. */
+/** If the same note is added again within a minute, the command was run twice by mistake, so the second note is ignored. */
 const isSameNote = (entry: HistoryEntry, last: HistoryEntry | undefined): boolean =>
   last?.note === entry.note &&
   last?.call === entry.call &&
   last?.by === entry.by &&
   Date.parse(entry.at) - Date.parse(last.at) < 60_000
 
-/** @param call what was typed, a day or `none`. @param next the promised call after this note */
+/** @param call the typed day, or `none` to cancel the call @param next day of the next call after this note */
 function callText({ status }: Lead, call: string | undefined, next: string | undefined): string {
   if (next) return ` Next call: ${dayText(next)}.`
   if (call === CANCEL_CALL) return ' The promised call is cancelled.'

@@ -1,4 +1,4 @@
-/** `academy leads person`: the leads and the newsletter of one person, by e-mail or phone. */
+/** `academy leads person`: lists the leads and the newsletter status of one person, found by email or phone. */
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { isExpired } from '../../leads/lead.ts'

@@ -1,4 +1,4 @@
-/** Links to call a lead, to chat with it in its language and to write to it, with the facts of the content. */
+/** Builds the phone, WhatsApp and mail links of a lead. The chat text is in the lead's language and names its course. */
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import type { ContactLinks, InjectedContent, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -6,7 +6,7 @@ import { contentFolders } from '../../content/place.ts'
 import { coursesOf, formOf } from '../../leads/forms.ts'
 import type { Io } from '../../output.ts'
 
-/** Compiled into the bundled command. In the repository the content is read. */
+/** Courses and chat texts, compiled into the bundled command. In the repository they are read from the content folder. */
 declare const __ACADEMY_CONTENT__: InjectedContent | undefined
 
 async function readFacts(io: Io): Promise<InjectedContent | undefined> {
@@ -16,7 +16,7 @@ async function readFacts(io: Io): Promise<InjectedContent | undefined> {
   return lambdaContent(await loadSite(contentFolders(io.env).root, now(io.env)))
 }
 
-/** Returns the links of a lead. If the content cannot be read here, the chat has no text. */
+/** Returns a function that builds a lead's links. If the content cannot be read, the chat link has no text. */
 export async function reachOf(io: Io): Promise<(lead: Lead) => ContactLinks> {
   const facts = await readFacts(io).catch(() => undefined)
   return (lead) => {

@@ -1,4 +1,4 @@
-/** `academy leads redrive`: retries dead mails and pushes, or held mails, from the first attempt; releases or drops a wave. */
+/** `academy leads redrive`: sends dead or held mails and pushes again, counting attempts from one. Sends or drops a wave. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { each } from '../../each.ts'

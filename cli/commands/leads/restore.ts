@@ -1,4 +1,4 @@
-/** `academy leads restore`: brings back leads as of an earlier moment, or prepares the table that replaces a lost one. */
+/** `academy leads restore`: copies missing leads back from an earlier moment, or prepares a table that replaces a lost one. */
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -72,7 +72,7 @@ async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: O
   }
 }
 
-/** Prepares a table restored from a copy, and prints the line that makes the stage use it. */
+/** Prepares a table that was restored from a backup copy, and prints the line for stages.yaml that makes the stage use it. */
 async function adoptTable(io: Io, store: Store, table: string, json?: true): Promise<void> {
   if (store.table !== table && (await describe(store.doc, store.table)))
     throw new UsageError(`The table of the stage, ${store.table}, still exists: use --to.`)

@@ -1,4 +1,4 @@
-/** `academy leads show`: everything known about one lead. */
+/** `academy leads show`: prints everything that is stored about one lead. */
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
 import { ageOf } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -56,13 +56,13 @@ export default (io: Io) =>
       })
     })
 
-/** The link that staff may read to a guardian on the phone; `undefined` if no mail waits or the site has no domain. */
+/** Link that staff may give a guardian on the phone. Undefined if no mail waits for a guardian or the site has no URL. */
 function openGuardianLink({ url, personKey }: Store, { mail, ...lead }: Lead): string | undefined {
   const waits = mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian'
   return waits && url ? guardianLink(lead, url, personKey()) : undefined
 }
 
-/** The notice that the visitor agreed to, in any language and of any release; `undefined` if no file has this hash. */
+/** Returns the consent notice with this hash, in any language and of any release. Undefined if no file contains it. */
 async function consentTextOf(hash: string | undefined, root: string): Promise<string | undefined> {
   if (!hash || bundled) return undefined
   const [{ readPastConsents }, { readContent }] = await Promise.all([
@@ -77,7 +77,7 @@ async function consentTextOf(hash: string | undefined, root: string): Promise<st
   return current.flatMap((notices) => Object.values(notices)).find((consent) => consent.hash === hash)?.text
 }
 
-/** Without the keys of the table; all times on India's clock. */
+/** Returns a lead for `--json`, without the table's key attributes and with all times in Indian time. */
 const forStaff = (lead: DetailedLead) => ({
   id: lead.id,
   reference: referenceOf(lead.id),

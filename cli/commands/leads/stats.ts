@@ -1,4 +1,4 @@
-/** `academy leads stats`: leads by one fact, how far they came, how soon they were contacted, and fees. */
+/** `academy leads stats`: counts leads by one fact, such as form or city, with statuses reached, reply times and fees. */
 import { Option } from '@commander-js/extra-typings'
 import { inr } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'

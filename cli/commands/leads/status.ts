@@ -10,7 +10,7 @@ import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 import { moveLeads } from './move-leads.ts'
 
-/** Rupees. A higher fee is a typing error. */
+/** Maximum fee in rupees. A higher one is taken for a typing error and refused. */
 const MAX_FEE = 10_000_000
 const MAX_BATCH = 100
 
@@ -24,7 +24,7 @@ function rupees(text: string): number {
 const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
 const DETAILS = ['reason', 'batch', 'fee'] as const
 
-/** Verdicts on a story, and the word of the command that gives them. */
+/** By the status of a story: the word with which `leads story` sets it. */
 const STORY_ACTIONS: Readonly<Record<string, string>> = { approved: 'approve', rejected: 'reject' }
 
 export default (io: Io) =>
@@ -72,7 +72,7 @@ export default (io: Io) =>
         io.say(`No ${missing} was given. To add it later, repeat the command with --${missing}.`)
     })
 
-/** Whether the lead has this status already and the command only adds a reason, batch or fee that it lacks. */
+/** True if the lead already has this status, and the command only adds a reason, batch or fee that is missing. */
 function addsDetails(lead: Lead, to: string, details: object): boolean {
   const added = Object.keys(details)
   const known = currentMoves(lead.history).at(-1) ?? {}

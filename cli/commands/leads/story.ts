@@ -1,4 +1,4 @@
-/** `academy leads story approve|reject`: moderates a success story. Approval prints its entry for the content. */
+/** `academy leads story approve|reject`: moderates a success story. Approval prints its entry for content/data/stories.yaml. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentFolders } from '../../content/place.ts'
@@ -56,11 +56,11 @@ export default (io: Io) =>
 interface Verdict {
   isApproved: boolean
   note: string | undefined
-  /** Id of its entry in the content. */
+  /** Id of the story's entry in content/data/stories.yaml, if an editor has already added it. */
   published: string | undefined
 }
 
-/** Records the verdict. A story approved before its entry was in the content is only marked as published. */
+/** Records the verdict. If the story was already approved, and an editor has since added its entry, records its publication. */
 async function moderate(store: Store, io: Io, lead: StaffLead, { isApproved, note, published }: Verdict) {
   const form = formOf(lead.form)
   if (form?.statuses !== 'story')

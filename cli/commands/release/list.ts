@@ -1,4 +1,4 @@
-/** `academy release list --stage <stage>`: what is published, which one visitors see, and what a rollback goes to. */
+/** `academy release list --stage <stage>`: lists releases and marks the live one and those to which a rollback leads. */
 import { istShort } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
@@ -17,7 +17,7 @@ export default (io: Io) =>
     const releases = (await listReleases(ports)).map(({ id, publishedAt, publishedBy, commit }) => ({
       id,
       live: id === live,
-      /** Rollbacks that lead there; 0: none does. */
+      /** Number of rollbacks that lead to this release; 0 if no rollback does. */
       back: splitWords(previous).indexOf(id) + 1,
       publishedAt,
       publishedBy,

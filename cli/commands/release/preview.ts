@@ -1,4 +1,4 @@
-/** `academy release preview <id> --stage staging`: checks a release and prints where to look at it. */
+/** `academy release preview <id> --stage staging`: checks that a release is complete and prints its preview URL. */
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'

@@ -1,4 +1,4 @@
-/** `academy release promote <id> --stage <stage>`: visitors get this release and the deployed Lambdas, if they answer well. */
+/** `academy release promote <id> --stage <stage>`: makes a release and the Lambdas live, and rolls both back if checks fail. */
 import { exit } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { versionsText } from '../../release/api.ts'
@@ -20,12 +20,12 @@ export default (io: Io) =>
     .action(async (id, options) => {
       const ports = await stagePorts(options.stage)
       const smoke = options.smoke ? smokeRelease : async () => []
-      // Before anything changes: a key that cannot be read says nothing about the release.
+      // Read before anything changes, so that a missing permission for the key does not cause a rollback.
       if (options.smoke) await ports.canaryKey()
       await makeLive(io, ports, id, smoke, { json: options.json, only: options.siteAlone && 'site' })
     })
 
-/** Promotes a release, and tells what was rolled back after findings. */
+/** Promotes a release and prints the findings of the check, and what was rolled back because of them. */
 export async function makeLive(
   io: Io,
   ports: Ports,

@@ -1,4 +1,4 @@
-/** `academy release publish --stage <stage>`: uploads the build as a release nobody sees yet. */
+/** `academy release publish --stage <stage>`: uploads the build as a release that visitors do not see until it is promoted. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pastConsentFile } from '#content/model/catalogue/consents.ts'
@@ -44,14 +44,14 @@ export default (io: Io) =>
       else io.print(manifest.id)
     })
 
-/** Writes `data/published-urls.txt`; to be committed with the release. */
+/** Writes `data/published-urls.txt`, the list of all paths that were ever published. Somebody must commit the file. */
 export async function rememberPublished(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
   await writeFile(join(root, 'data', 'published-urls.txt'), publishedText(site))
   io.say('content/data/published-urls.txt holds the addresses of this release: commit it.')
 }
 
-/** Writes each wording that is not kept yet to `legal/consent/past/`, where `leads show` finds it for ever. */
+/** Saves each new consent notice in `legal/consent/past/`, so that `leads show` can always print what a visitor agreed to. */
 export async function rememberConsents(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
   const kept = new Set(site.pastConsents.map(({ hash }) => hash))

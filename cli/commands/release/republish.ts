@@ -1,4 +1,4 @@
-/** `academy release republish --stage <stage>`: publishes the live commit again, once time has changed its pages. */
+/** `academy release republish --stage <stage>`: publishes the live commit again once a date, such as a batch start, is over. */
 import { join } from 'node:path'
 import { checkContent, clockRules } from '#content/checks/check.ts'
 import type { SoundSite } from '#content/model/site.ts'
@@ -39,7 +39,7 @@ export default (io: Io) =>
       throw new CliError(`the content has ${counted(errors.length, 'error')}: npx academy content check`)
     io.say(`Not applied, because they depend on the clock: ${clockRules.join(', ')}`)
     const built = readBuiltSite(dist, siteFactsOf(site))
-    // No error is left, so every data file exists.
+    // The cast is safe: without errors, every data file exists.
     await addBundle(built, site as SoundSite)
     const { id } = await publish(ports, replacement(served, built, ports.now()))
     await makeLive(io, ports, id, smokeRelease, { json, only: 'site', from: served.release })

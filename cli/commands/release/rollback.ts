@@ -1,4 +1,4 @@
-/** `academy release rollback --stage <stage>`: back to the release before the live one; again, to the one before that. */
+/** `academy release rollback --stage <stage>`: makes the previous release live again. Repeated, it goes back one further. */
 import { Option } from '@commander-js/extra-typings'
 import { exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'

@@ -1,4 +1,4 @@
-/** A lead that staff enter for a call, a chat or a walk-in. It is a lead of the contact form with its own source. */
+/** Builds the lead that staff enter for a call, a chat or a walk-in: a lead of the contact form with a different source. */
 import { createHmac } from 'node:crypto'
 import { contact } from '#lambdas/contact/fields.ts'
 import { contractOf } from '#lambdas/core/intake/contract.ts'
@@ -32,24 +32,24 @@ export const ANSWER_FIELDS = [
 
 export type Answers = Record<(typeof ANSWER_FIELDS)[number][0], string>
 
-/** @param of the text of an answer, which is trimmed; empty if absent */
+/** @param of returns the typed text of an answer @returns trimmed texts; empty for missing answers */
 export const answersOf = (of: (key: keyof Answers) => string | undefined): Answers =>
   Object.fromEntries(ANSWER_FIELDS.map(([key]) => [key, of(key)?.trim() ?? ''])) as Answers
 
-/** What a cell shows if its formula fails, such as a name typed with `=` or `+`. */
+/** Errors that a spreadsheet shows instead of a value, for example if somebody typed a name with a leading `=` or `+`. */
 const SHEET_ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)$/
 
 interface Entered {
   by: string
   at: Date
   personKey: string
-  /** Sends the mail that the contact form sends. */
+  /** Whether to send the confirmation that the contact form sends. */
   mail: boolean
 }
 
 /**
- * The same answers give the same id, so that a list may be imported twice.
- * @throws UsageError without a name, with a phone that cannot be read, without phone and e-mail, or without source and consent
+ * Derives the id from the answers, so that importing a list twice stores each lead once.
+ * @throws UsageError if name, source or consent is missing, the phone cannot be read, or there is neither phone nor email
  */
 export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered): Lead {
   const { name, phone, email, course, city } = answers
@@ -109,7 +109,7 @@ function oneOf<Word extends string>(what: string, typed: string, words: readonly
   throw new UsageError(`The ${what} ${JSON.stringify(typed)} is unknown. Use ${words.join(', ')}.`)
 }
 
-/** Words in the heading of a column, by answer. The first match counts, and each column is used once. */
+/** Patterns that recognize the column of each answer by its heading. The first match counts. */
 const HEADINGS: readonly (readonly [keyof Answers, RegExp])[] = [
   ['email', /mail/],
   ['phone', /phone|mobile|whats|cell|number|tel/],
@@ -121,7 +121,7 @@ const HEADINGS: readonly (readonly [keyof Answers, RegExp])[] = [
   ['consent', /consent|agreed/],
 ]
 
-/** Position of each answer in the rows, by the headings. @throws UsageError if there is no name, or no phone and e-mail */
+/** Finds the column of each answer. @throws UsageError if there is no name column, or neither a phone nor an email column */
 export function matchColumns(head: readonly string[]): Map<keyof Answers, number> {
   const columns = new Map<keyof Answers, number>()
   for (const [at, title] of head.entries()) {

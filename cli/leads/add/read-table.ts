@@ -1,9 +1,9 @@
-/** Rows of a CSV or XLSX file as text. Of a workbook only the first sheet is read. */
+/** Reads the rows of a CSV file, or of the first sheet of an XLSX file, as text. */
 import { UsageError } from '../../errors.ts'
 
 /**
- * Rows that are not empty, each with its number in the file.
- * @throws UsageError if the file is neither a workbook nor CSV
+ * Returns the rows that are not empty, each with its row number in the file.
+ * @throws UsageError if the file is neither XLSX nor CSV
  */
 export async function readTable(bytes: Buffer): Promise<{ row: number; cells: string[] }[]> {
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
@@ -13,7 +13,7 @@ export async function readTable(bytes: Buffer): Promise<{ row: number; cells: st
     .filter(({ cells }) => cells.some(Boolean))
 }
 
-/** Without the apostrophe that marks text in a spreadsheet and in our own CSV, and without the formula `="98765"`. */
+/** Removes the two ways to mark a number as text: a leading apostrophe, as in our own CSV, and the formula `="98765"`. */
 const plainText = (cell: string) => cell.trim().replace(/^'(?=[^\p{L}\s'])|^="(?=.*"$)|(?<=^=".*)"$/gsu, '')
 
 async function workbookRows(bytes: Buffer): Promise<string[][]> {
@@ -37,7 +37,7 @@ async function csvRows(bytes: Buffer): Promise<string[][]> {
   return data
 }
 
-/** UTF-8, UTF-16 as Windows PowerShell 5.1 writes it for `>`, or Windows-1252 as Excel writes plain CSV. */
+/** Decodes UTF-8, else UTF-16 (which `>` in Windows PowerShell 5.1 writes), else Windows-1252 (Excel's plain CSV). */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

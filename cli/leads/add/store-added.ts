@@ -1,4 +1,4 @@
-/** Stores a lead that staff entered, and names the person's other leads. */
+/** Stores a lead that staff entered, and finds other leads of the same person. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { otherLeadsOf } from '../read/lead-details.ts'
@@ -12,7 +12,7 @@ export const othersOf = async (store: Store, lead: Lead, at: Date): Promise<stri
     .filter((other) => isSamePerson(lead, other))
     .map(({ id }) => referenceOf(id))
 
-/** `isNew` is false if the same answers were stored before, or erased. */
+/** Stores the lead. `isNew` is false if a lead with the same answers already exists or was erased. */
 export async function storeAdded(store: Store, lead: Lead, at: Date) {
   const others = await othersOf(store, lead, at)
   return { isNew: await putIfAbsent(store, lead), others }

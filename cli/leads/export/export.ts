@@ -1,4 +1,4 @@
-/** Writes an export to a file or stdout in one pass and constant memory. Independent of DynamoDB and commander. */
+/** Writes an export to a file or stdout, batch by batch, so that memory use does not grow with the number of leads. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -27,7 +27,7 @@ const formats = {
 
 export type Format = keyof typeof formats
 
-/** `--format`, else the extension of `--out`, else JSON with `--json`, else CSV. @throws UsageError */
+/** Returns `--format`, else the extension of `--out`, else JSON with `--json`, else CSV. @throws UsageError if unknown */
 export function formatOf(options: { format?: string; out?: string | undefined; json?: boolean }): Format {
   const extension = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
   if (!options.format && /^(?:xls|ods|pdf)$/.test(extension))
@@ -49,14 +49,13 @@ interface ExportJob {
   /** Path of the file; stdout by default. */
   out?: string
   stdout: NodeJS.WritableStream
-  /** Receives each lead that has no valid row; the others are exported. */
+  /** Called for each lead that cannot be written as a row. All other leads are exported. */
   onDamaged?: OnDamaged
   onRows?: (rows: number) => void
-  /** Called when everything is written but not yet renamed to its final name. */
+  /** Called when all rows are written. A file does not have its final name yet, so an error here leaves no file behind. */
   beforePublish?: (rows: number) => Promise<void>
 }
 
-/** @returns the number of leads and, for a file, of bytes */
 export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes?: number }> {
   const { columns, out, stdout, onDamaged, onRows, beforePublish } = job
   let rows = 0
@@ -99,7 +98,7 @@ async function* ndjson(names: Names, batches: Batches): AsyncGenerator<string> {
   for await (const batch of batches) yield batch.map((cells) => `${jsonRow(names, cells)}\n`).join('')
 }
 
-/** One array, with one row per line. */
+/** Yields one JSON array, with one lead per line. */
 async function* json(names: Names, batches: Batches): AsyncGenerator<string> {
   let before = '[\n'
   for await (const batch of batches) {

@@ -1,4 +1,4 @@
-/** Excel: dates and numbers are typed and all else is text, so nothing is read as a formula. Built in memory, hence the limit. */
+/** Writes XLSX. Only dates and numbers are typed; all else is text, so no cell is a formula. Size is limited by memory. */
 import type { Blob } from 'node:buffer'
 import type Stream from 'node:stream'
 import writeExcel, { type Feature, type SheetData } from 'write-excel-file/node'
@@ -6,7 +6,7 @@ import { getCellAddress } from 'write-excel-file/utility'
 import { CliError } from '../../errors.ts'
 import { type Cell, cellText, type Kind } from '../read/columns.ts'
 
-/** Fits into 300 MB: 200,000 cells of 25 characters took 241 MB (tests/cli/leads/export/memory.full.test.ts). */
+/** Keeps memory below 300 MB: 200,000 cells of 25 characters took 241 MB (tests/cli/leads/export/memory.full.test.ts). */
 export const XLSX_CELLS = 150_000
 const XLSX_CHARACTERS = 8_000_000
 /** Excel's limit per cell. */
@@ -15,7 +15,7 @@ const CELL_CHARACTERS = 32_767
 /** Control characters, lone surrogates and non-characters, which XML 1.0 forbids. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 
-/** In a workbook `_x000D_` is the character with that code, so a text that looks like one needs its underscore escaped. */
+/** XLSX reads `_x000D_` as the character with that code, so the underscore of a text that looks like this is escaped. */
 const CODE_LIKE = /_(?=x[\da-f]{4}_)/gi
 
 const textCell = (text: string) => ({
@@ -24,12 +24,12 @@ const textCell = (text: string) => ({
   ...(text.includes('\n') && { wrap: true }),
 })
 
-/** Cell of each kind. Excel cells have no time zone; they hold Indian time. */
+/** Creates the cell of each kind of column. Excel has no time zones, so cells contain Indian time. */
 const KINDS = {
   moment: (text: string) => dateCell(`${text.slice(0, 19)}Z`, 'yyyy-mm-dd hh:mm'),
   day: (text: string) => dateCell(`${text}T00:00:00Z`, 'yyyy-mm-dd'),
   rupees: (text: string) => ({ value: Number(text), type: Number, format: '#,##,##0' }),
-  // The text format keeps zero and plus even after somebody edits the cell.
+  // With the text format, Excel keeps a leading zero or plus even after somebody edits the cell.
   phone: (text: string) => ({ ...textCell(text), format: '@' }),
   yesNo: textCell,
 } as const
@@ -46,10 +46,10 @@ function typedCell(cell: Cell, kind: Kind | undefined) {
   return typeof cell === 'number' && Number.isFinite(cell) ? { value: cell, type: Number } : textCell(text)
 }
 
-/** Minimum and maximum column width, characters. */
+/** Minimum and maximum column width, in characters. */
 const WIDTHS = [8, 48] as const
 
-/** Filter and sort arrows in the header. */
+/** Adds the arrows to filter and sort to the header row. */
 const autoFilter = (rows: number, columns: number): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
@@ -63,7 +63,7 @@ const autoFilter = (rows: number, columns: number): Feature<Stream | Buffer | Bl
 
 /**
  * Yields a workbook with one sheet `Leads`.
- * @throws CliError if it is too large, before anything is yielded
+ * @throws CliError if the workbook would be too large, before anything is yielded
  */
 export async function* xlsx(
   names: readonly string[],

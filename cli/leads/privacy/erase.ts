@@ -1,4 +1,4 @@
-/** Plans and carries out the erasure of a person. Each part is independent: a failure is recorded and the rest continues. */
+/** Plans and carries out the erasure of a person. If a part fails, the failure is recorded and the other parts continue. */
 import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
 import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
@@ -23,15 +23,15 @@ const LEAD_ID = /^[0-9a-f-]{36}$/i
 export type ErasePlan = Awaited<ReturnType<typeof planErase>>
 
 /**
- * @param word e-mail, phone, lead id or reference
- * @throws CliError if it is none of these, or the lead does not exist
+ * @param word email, phone, lead id or reference
+ * @throws CliError if `word` is none of these, or the lead does not exist
  */
 export async function planErase(store: Store, word: string) {
   const isLead = LEAD_ID.test(word) || referenceIn(word) !== undefined
   const lead = isLead && ((await getLead(store, word.toLowerCase())) ?? (await byReference(store, word)))
-  // Eight digits alone may be a phone.
+  // Eight digits without a letter or hyphen may be a reference or a phone number.
   const typed = lead || (isLead && /[a-f-]/i.test(word)) ? undefined : parsePerson(word)
-  // Reads all leads: a second number in one field and a key of an earlier release are not found by the index.
+  // Reads all leads, because the index lacks a second number in one field, and keys of earlier releases.
   const leads: StaffLead[] = typed
     ? await allLeadsOfPerson(store, typed)
     : [lead || (await findLead(store, word))]
@@ -50,17 +50,17 @@ export async function planErase(store: Store, word: string) {
   const suppressed = await under(suppressedPk)
   const isMark = ({ status }: Mark) => status === 'unsubscribed'
   return {
-    /** The person's own leads, waiting mails included. */
+    /** The leads that the person sent, including their mails that are not sent yet. */
     leads,
     files: leads.flatMap(filesOf),
     subscriber: newsletter.filter((item) => !isMark(item)),
-    /** Do-not-mail marks, which keep only an HMAC of the address. */
+    /** Marks that forbid mail to an address. They identify it only by an HMAC, so they are kept after the erasure. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
-    /** Mail counters of this address, which contain its HMAC and lead ids. */
+    /** Counters that limit the mails to this address. They contain its HMAC and lead ids. */
     counters: await under(mailLimitPk),
-    /** Other people's leads that mention this e-mail or phone. */
+    /** Leads of other people that mention this email or phone, for example in a message. */
     mentions: others.filter((lead) => !isOwn(lead)),
-    /** Other leads with the same e-mail or phone: perhaps the same person. */
+    /** Leads with the same email or phone as contact, perhaps of the same person. They are not erased. */
     related: others.filter(isOwn),
     pattern,
   }
@@ -68,14 +68,14 @@ export async function planErase(store: Store, word: string) {
 
 export type Erased = Awaited<ReturnType<typeof erase>>
 
-/** Leaves of a do-not-mail mark only its key (an HMAC) and the reason. */
+/** Removes everything from a do-not-mail mark except its key (an HMAC) and the reason. */
 const MARK_ONLY = {
   ...{ email: undefined, createdAt: undefined, confirmedAt: undefined },
   ...{ gsi2pk: undefined, gsi2sk: undefined },
 }
 
 /**
- * Erases files first, so that a second run can find the remaining ones; then leads, newsletter and mentions.
+ * Erases the files of a lead before the lead, so that a second run still finds files that could not be deleted.
  * @param receipt id of the receipt
  * @returns counts; `versions` is false if the credentials may not list older file versions
  */
@@ -112,7 +112,7 @@ export async function erase(store: Store, plan: ErasePlan, receipt: string, at: 
   return done
 }
 
-/** Redacts the stored lead; retries if somebody changes it at the same time. False if there was nothing to redact. */
+/** Redacts a stored lead. Retries if somebody changes it at the same time. Returns false if there was nothing to redact. */
 export async function redactStored(store: Table, id: string, pattern: RegExp, tries = 3): Promise<boolean> {
   const lead = await getLead(store, id)
   const clean = lead && redact(lead, pattern)

@@ -1,6 +1,6 @@
 /**
- * Receipts of erasures. `ERASURE#<id>` lists what was done and the tasks that people must still do. The item of each erased
- * lead remains as a marker, which blocks a replay. Neither contains personal data.
+ * Receipts prove that a person's data was erased. The item `ERASURE#<id>` lists what was done and the tasks that people must
+ * still do. Each erased lead leaves an empty item, so that it cannot be stored again. Neither item has personal data.
  */
 import { randomBytes } from 'node:crypto'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -19,9 +19,9 @@ export interface Receipt {
   at: string
   who: string
   leads: readonly string[]
-  /** What was erased, what is kept and why, and what expires. */
+  /** Sentences about the erased data, and about data that is kept or expires later. */
   facts: readonly string[]
-  /** What people must do by hand. Contains ids and references, no names. */
+  /** Work that people must do by hand. Contains ids and references, no names. */
   tasks: readonly string[]
   /** Who has finished the tasks, and when. */
   done?: { by: string; at: string }
@@ -44,11 +44,11 @@ export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
     ttl: auditExpiry(new Date(receipt.at)),
   })
 
-/** Replaces a lead by an empty marker. If its id is sent again, store/store.ts answers as before and stores nothing. */
+/** Replaces a lead by an empty item. If a browser sends the same id again, the Lambda reports success and stores nothing. */
 export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: string): Promise<void> =>
   putItem(store, { ...leadKey(id), form, erasedAt: at.toISOString(), receipt })
 
-/** @param word id of the receipt, or full id of an erased lead. @returns `undefined` if it is neither */
+/** @param word id of a receipt, or full id of an erased lead @returns `undefined` if `word` is neither */
 export async function findReceipt(store: Store, word: string): Promise<Receipt | undefined> {
   const [, digits] = ID.exec(lettersOf(word)) ?? []
   const id = digits
@@ -61,13 +61,13 @@ export async function findReceipt(store: Store, word: string): Promise<Receipt |
   return receipt as Receipt
 }
 
-/** Receipts with open tasks, oldest first. */
+/** Reads the receipts with open tasks, oldest first. */
 export async function receiptsWithOpenTasks(store: Store): Promise<Receipt[]> {
   const receipts = (await waiting(store, OPEN)).map(({ id }) => findReceipt(store, id))
   return (await Promise.all(receipts)).filter((receipt) => receipt !== undefined)
 }
 
-/** Prints the receipt (unless `json`). @returns exit code 4 if its tasks are open */
+/** Prints the receipt, unless `json` is set. @returns exit code 4 if the receipt has open tasks */
 export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode {
   const { id, at, who, facts, tasks, done } = receipt
   const sign = done ? `done by ${done.by}, ${istShort(done.at)} IST` : 'to do'

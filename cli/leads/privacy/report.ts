@@ -1,4 +1,4 @@
-/** The content of a receipt: what an erasure did, and a task for each place that only people can reach. */
+/** Writes the content of an erasure receipt: facts about erased data, and tasks for places that only people can reach. */
 import { parsePushName } from '#lambdas/core/push-target.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -11,15 +11,15 @@ import { REMOVAL, wasApproved } from '../stories.ts'
 import { FIRST_DAY } from '../time-range.ts'
 import type { Erased, ErasePlan } from './erase.ts'
 
-/** Point-in-time recovery of the table. */
+/** DynamoDB's point-in-time recovery keeps deleted data for this many days. */
 const BACKUP_DAYS = 35
-/** Exports that a receipt lists one by one. */
+/** Maximum number of exports that a receipt lists. */
 const MAX_LISTED = 20
 
 export const referencesOf = (leads: readonly { id: string }[]) =>
   leads.map(({ id }) => referenceOf(id)).join(', ')
 
-/** What people must do by hand. Contains references, no names. */
+/** Returns the tasks that people must do by hand. They contain references, no names. */
 export async function tasksOf(store: Store, { leads, related }: ErasePlan, at: Date): Promise<string[]> {
   const notified = leads.filter(
     ({ mail: { staff } }) => staff?.state === 'sent' || staff?.reason === 'digest',
@@ -48,7 +48,7 @@ export async function tasksOf(store: Store, { leads, related }: ErasePlan, at: D
   ]
 }
 
-/** What was erased, what is kept and why, and what expires. */
+/** Returns sentences about the erased data, and about data that is kept or expires later. */
 export function factsOf(isAws: boolean, plan: ErasePlan, done: Erased, at: Date): string[] {
   const until = istDay(new Date(at.getTime() + BACKUP_DAYS * DAY_MS))
   const older = done.versions ? '' : "; older versions expire by the bucket's lifecycle"
@@ -66,9 +66,9 @@ export function factsOf(isAws: boolean, plan: ErasePlan, done: Erased, at: Date)
 
 type Counts = { leads?: number; format?: string; forms?: string[]; ids?: string[] }
 
-/** Exports and downloads that may contain one of `leads`, oldest first, e.g. `2026-11-21 tester: csv`. */
+/** Lists exports and downloads that may contain one of `leads`, oldest first, such as `2026-11-21 tester: csv`. */
 async function exportsOf(store: Store, leads: readonly Lead[], now: Date): Promise<string[]> {
-  // A date set by a wrong clock is ignored.
+  // `createdAt` may come from a wrong clock. A time before FIRST_DAY or in the future is replaced by FIRST_DAY.
   const wanted = leads.map(({ id, form, createdAt }) => ({
     id,
     form,

@@ -1,6 +1,6 @@
 /**
- * The facts of a lead, and the columns of an export made of them. A form's own columns are its wire keys (API-10) and do
- * not depend on its leads. The facts are the same for every form: one name, one phone, one course, and what staff did.
+ * Defines the columns of exports. Columns of one form are named like the payload keys of its fields. Facts are columns that
+ * every form has, such as name, phone, course and the work of staff. Columns do not depend on the exported leads.
  */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import { flagText } from '#lambdas/core/mail/notice.ts'
@@ -15,27 +15,27 @@ import { currentMoves, detailsOf, entryText, nextCall, staffName } from '../hist
 import { isMinor, type Subscribed } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
 
-/** `null` where the lead has no value. */
+/** `null` means that the lead has no value. */
 export type Cell = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>
 
 /**
- * Type of a cell in formats with types: a time (ISO 8601), a day (`2026-11-23`), rupees, a phone (digits that are not a
- * number), or yes/no. `yesNo` is a boolean, or `null` for unknown; JSON keeps it, the others write yes, no or unknown.
+ * Type of a cell: a time (ISO 8601), a day (`2026-11-23`), rupees, a phone (text of digits), or yes/no. The value of a
+ * `yesNo` cell is a boolean, or `null` for unknown. JSON contains it as it is, other formats as yes, no or unknown.
  */
 export type Kind = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
 
 interface Fact {
   of: (lead: Subscribed) => Cell
   kind?: Kind | undefined
-  /** Heading in presets. */
+  /** Heading of the column in presets. */
   heading?: string
-  /** Needs the links of `commands/leads/reach.ts`. */
+  /** The column shows a link of `commands/leads/reach.ts`, so the export must compute links. */
   isLink?: true
 }
 
 export type Column = Fact & { name: string }
 
-/** A cell as text: yes or no, lists joined with `; `, objects as JSON. */
+/** Converts a cell to text: booleans to yes or no, lists to texts joined with `; `, objects to JSON. */
 export function cellText(cell: Cell, kind?: Kind): string {
   if (kind === 'yesNo' && cell === null) return 'unknown'
   if (cell === null) return ''
@@ -49,7 +49,7 @@ const words = (utm: Record<string, string> = {}): string | null =>
     .map((pair) => pair.join('='))
     .join('&') || null
 
-/** State of the outbox: `visitor sent, staff pending`. */
+/** Describes the states of a lead's mails: `visitor sent, staff pending`. */
 export const outboxStates = ({ mail }: Lead): string =>
   Object.entries(mail)
     .map(([to, { state }]) => `${to} ${state}`)
@@ -57,13 +57,13 @@ export const outboxStates = ({ mail }: Lead): string =>
 
 const text = (value: string | undefined): string | null => value || null
 
-/** What the visitor typed and nobody can use, such as a phone with five digits. */
+/** Describes answers that staff should check, such as a phone with five digits. */
 const oddAnswers = ({ form, quality }: Lead): string | null => {
   const fields = formOf(form)
   return text(quality.map((flag) => (fields ? flagText(fields, flag) : flag)).join('; '))
 }
 
-/** The status change that enrolled an enrolled lead. */
+/** The status change that enrolled the lead; `undefined` if its status is not `enrolled`. */
 const enrolment = (lead: Lead): HistoryEntry | undefined =>
   lead.status === 'enrolled' ? currentMoves(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
 
@@ -73,7 +73,7 @@ const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => st
 const hasNote = ({ note }: HistoryEntry) => note
 const isMove = (entry: HistoryEntry) => entry.to || Object.keys(detailsOf(entry)).length > 0
 
-/** Answers without a desk column, one per line: `Profession: Student`. Includes a child's birth date and guardian. */
+/** Lists answers that have no column, one per line: `Profession: Student`. Includes birth date and guardian of a child. */
 function answersOf(lead: Lead): string | null {
   const form = formOf(lead.form)
   const { dob, guardianName, guardianPhone, ...shown } = form?.person ?? {}
@@ -148,7 +148,7 @@ const FACTS = {
 
 type Name = keyof typeof FACTS
 
-/** @param names of facts, separated by spaces */
+/** @param names keys of FACTS, separated by spaces */
 const columns = (names: string): Column[] =>
   names.split(' ').map((name) => ({ name, ...FACTS[name as Name] }))
 export const facts = columns(Object.keys(FACTS).join(' '))
@@ -158,7 +158,7 @@ const after = columns(
   'phoneE164 minor age doNotMail quality page referrer utmFirst utmLast lang consent mail release language',
 )
 
-/** Staff who call must see that it is a child. */
+/** Includes `minor`, because staff who call must know that the lead is a child. */
 const person = 'personName minor personPhone personEmail personCourse personCity'
 
 export const PRESET_NAMES = ['sales', 'accounts', 'mailing', 'full'] as const
@@ -178,7 +178,7 @@ const PRESETS: Readonly<Record<Preset, Column[]>> = {
 const isOffer = ({ form }: Lead) => form !== 'privacy' && formOf(form)?.statuses !== 'story'
 const NOT_SOLD_TO: ReadonlySet<string> = new Set(['spam', 'canary', 'unconfirmed', 'unsubscribed'])
 
-/** Leads of a preset, by form and by status: the others are left out unless `--form` or `--status` asks for them. */
+/** By preset: the forms and statuses that it includes. `--form` replaces the first condition, `--status` the second. */
 export const PRESET_FILTERS: Readonly<
   Partial<Record<Preset, Record<'form' | 'status', (lead: Lead) => boolean>>>
 > = {
@@ -187,9 +187,9 @@ export const PRESET_FILTERS: Readonly<
 }
 
 /**
- * Columns of these forms: id, form and status, then every wire key in the order of the forms, then derived facts.
- * @param wanted column names in order (`--fields`), desk columns included; or a preset, which has its own headings
- * @throws UsageError for an unknown column, with the known ones
+ * Returns the columns of these forms: id, form and status, then all payload keys in the order of the forms, then facts.
+ * @param wanted names of columns or facts in this order (`--fields`), or a preset, whose columns have plain headings
+ * @throws UsageError for an unknown column; the message lists the known columns
  */
 export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[] | { preset: Preset }) {
   const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.key, field] as const)))

@@ -1,4 +1,4 @@
-/** Counts leads by one fact, for `leads stats`. Memory grows with the words of the fact and with the steps that leads took. */
+/** Counts leads by one fact, such as city, for `leads stats`. Reads batches, so that not all leads are in memory at once. */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead, WorkingTime } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
@@ -11,11 +11,11 @@ import { personNumbers } from './persons.ts'
 
 export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
 
-/** Rank of a status. A lost lead was contacted. Leads of other statuses, such as stories, take no steps. */
+/** How far a lead has come, by status. A lost lead was at least contacted. Other statuses, such as a story's, do not count. */
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
 const ENROLLED = 3
 
-/** Words of a lead by the fact. Without a word it is counted as `no city`, for example. */
+/** By fact: the values of a lead, each of which is a row of the table. A lead without a city is counted as `no city`. */
 const WORDS = {
   form: (lead) => [lead.form],
   status: (lead) => [lead.status],
@@ -36,18 +36,18 @@ const WORDS = {
 export type Fact = keyof typeof WORDS
 export const FACTS = Object.keys(WORDS) as Fact[]
 
-/** Facts whose rows are in order of time. */
+/** Facts whose rows are sorted by time instead of by number of leads. */
 const TIMES: ReadonlySet<Fact> = new Set(['day', 'hour'])
 
-/** Who contacted the lead first, if nobody has taken it. */
+/** Name of the staff member who first contacted the lead. Counts as the owner of a lead that nobody has taken. */
 function firstContact({ history }: Lead): string {
   const move = currentMoves(history).find(({ to = '' }) => RANK[to])
   return move ? staffName(move.by) : 'nobody yet'
 }
 
 /**
- * Steps that a lead reached, each with the time of the change if its history has it, and its fee in rupees. Undone changes
- * do not count. A student who left again counts as qualified.
+ * Returns the steps that a lead has reached and its fee in rupees. Each step has the time of the status change, if the
+ * history contains it. Undone changes do not count. A student who left again counts as qualified.
  */
 export function progressOf({ status, history }: Pick<Lead, 'status' | 'history'>) {
   const now = RANK[status]
@@ -67,11 +67,11 @@ const emptyCount = () => ({
   leads: 0,
   /** Leads that reached this step or a later one. */
   reached: { contacted: 0, qualified: 0, enrolled: 0 },
-  /** Days from the form to the step. */
+  /** Days between submission of the form and the step, one entry for each lead. */
   days: { contacted: [] as number[], qualified: [] as number[], enrolled: [] as number[] },
-  /** Working minutes from the form to the first contact. */
+  /** Minutes of office hours between submission and the first contact, one entry for each lead. */
   minutes: [] as number[],
-  /** Rupees of leads enrolled now. */
+  /** Sum of the fees of leads with the status `enrolled`, in rupees. */
   fee: 0,
 })
 
@@ -90,7 +90,7 @@ function add(count: Count, lead: Lead, time: WorkingTime | undefined): void {
   }
 }
 
-/** Rounded to a tenth; `null` without values. */
+/** Median, rounded to one decimal place; `null` if there are no values. */
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
@@ -111,7 +111,7 @@ const figuresOf = ({ leads, reached, days, minutes, fee }: Count) => ({
   fee,
 })
 
-/** Counts leads by the words of `by`, most frequent first. A lead that asks for two courses is in both rows. */
+/** Counts leads by the fact `by`, most frequent value first. A lead that asks for two courses is counted in both rows. */
 export async function countBy(by: Fact, batches: AsyncIterable<Lead[]>, time?: WorkingTime) {
   const all = emptyCount()
   const words = new Map<string, Count>()

@@ -1,4 +1,4 @@
-/** Filters of list, due, export and stats. */
+/** Filters leads for the commands list, due, export and stats. */
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
@@ -12,16 +12,16 @@ import { referenceIn } from '../reference.ts'
 import { type Cell, cellText } from './columns.ts'
 
 export interface LeadFilter {
-  /** Exact; several separated by commas. */
+  /** Exact statuses, separated by commas. */
   status?: string
   course?: string
   city?: string
-  /** How they heard of us, or a UTM source. */
+  /** Part of the answer how they heard of us, or of a UTM source. */
   source?: string
   campaign?: string
-  /** Names separated by commas; `none` is nobody. */
+  /** Names of owners, separated by commas. `none` means leads without an owner. */
   owner?: string
-  /** Part of the reference, of any answer, or of a note; a phone matches in any spacing. */
+  /** Part of the reference, of any answer, or of a note. A phone number may be typed with or without spaces. */
   search?: string
 }
 
@@ -29,14 +29,14 @@ export const STATUSES: readonly string[] = [
   ...new Set(Object.values(statusMachines).flatMap(({ next }) => Object.keys(next))),
 ]
 
-/** @throws UsageError for an unknown status, with the known ones */
+/** @throws UsageError for an unknown status; the message lists the known statuses */
 export const statusNamed = (word: string): string =>
   STATUSES.includes(word) ? word : unknownWord('status', word, STATUSES, { many: 'statuses' })
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
 /**
- * All filters but the status match a part of the text and ignore case.
+ * Returns a function that tests a lead. Statuses and owners must match exactly, other filters a part of the text.
  * @throws UsageError for an unknown status
  */
 export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {
@@ -57,7 +57,7 @@ export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {
 const isCourse = (text: string, part: string) =>
   contains(text, part) || contains(text, part.replaceAll('-', ' '))
 
-/** Fewer digits match too many phones. */
+/** Fewer digits than this are not searched in phone numbers, because they would match too many. */
 const MIN_PHONE_DIGITS = 4
 
 function mentionsText(lead: Lead, text: string): boolean {
@@ -81,7 +81,7 @@ function sourcesOf(lead: Lead): string[] {
   return [personValue(lead, 'source'), ...tags]
 }
 
-/** Keeps matching leads, at most `limit` in total. */
+/** Yields the matching leads, at most `limit` in total. */
 export async function* filterLeads<T extends Lead>(
   batches: AsyncIterable<T[]>,
   keep: (lead: T) => boolean,

@@ -1,4 +1,4 @@
-/** Finds a lead by id or reference, and all leads of a person by e-mail or phone. */
+/** Finds a lead by id or reference, and all leads of a person by email or phone. */
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { referencePartition } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -20,7 +20,7 @@ import { rowOf } from './rows.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * @param word an id, or the reference on a visitor's screen
+ * @param word an id, or the reference that the visitor saw after submitting the form
  * @throws CliError if there is no such lead or it has expired; UsageError if several leads share the reference
  */
 export async function findLead(store: Store, word: string): Promise<RepairedLead> {
@@ -35,10 +35,9 @@ export async function findLead(store: Store, word: string): Promise<RepairedLead
   )
 }
 
-/** Quotes a word for a command line. */
 const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
-/** Browsers choose the ids, so two leads may share a reference. @throws UsageError that lists them */
+/** Two leads may share a reference, because browsers choose the ids. @throws UsageError that lists these leads */
 export async function byReference(store: Store, word: string): Promise<RepairedLead | undefined> {
   const start = referenceIn(word)
   if (!start) return undefined
@@ -55,8 +54,8 @@ export async function byReference(store: Store, word: string): Promise<RepairedL
 }
 
 /**
- * Leads of an index partition. They are read from the table, because the index has keys only.
- * @param without id of a lead that is not wanted
+ * Reads the leads of an index partition. The index contains only keys, so the leads come from the table.
+ * @param most maximum number of leads, newest ones first choice @param without id of a lead that is left out
  */
 export async function leadsAt(
   store: Table,
@@ -70,13 +69,13 @@ export async function leadsAt(
   return getLeads(store, ids.slice(-most))
 }
 
-/** Looks like an address; an answer such as `na` does not identify a person. */
+/** True if a text looks like an email address. An answer such as `na` does not identify a person. */
 export const isEmail = (word: string): boolean => /^[^\s@]+@[^\s@]+$/.test(word)
 
-/** Has enough digits to identify a person; `na` or a masked number has not. */
+/** True if a text has enough digits to identify a person, unlike `na` or a masked number. */
 export const isPhone = (word: string): boolean => onlyDigits(word).length >= 8
 
-/** Digits of an E.164 number with 00 and country code. */
+/** Digits of the longest E.164 number (15) after `00`. A text with more digits contains several numbers. */
 const MAX_PHONE_DIGITS = 17
 
 export type Person = { email: string } | { phone: string }
@@ -92,7 +91,7 @@ export function parsePerson(word: string): Person {
   throw new UsageError(`${JSON.stringify(word)} is neither an email address nor a phone number.`)
 }
 
-/** Whether the lead's own e-mail or one of its phones is the person's, in any spelling. */
+/** True if the lead's email or one of its phone numbers is the person's, in any spelling. */
 export function isContactOf(lead: Lead, person: Person): boolean {
   if ('email' in person) return normalEmail(personValue(lead, 'email')) === normalEmail(person.email)
   const [phone] = phonesIn(person.phone)
@@ -102,9 +101,9 @@ export function isContactOf(lead: Lead, person: Person): boolean {
 }
 
 /**
- * Leads that the index finds by this e-mail or phone, oldest first, expired ones included. A second number in one field is
- * not in the index.
- * @param most limits the result to the newest leads
+ * Finds leads in the index by email or phone, oldest first, including expired ones. The index lacks the second number of a
+ * lead whose phone field contains two.
+ * @param most returns only this many of the newest leads
  */
 export async function leadsOfPerson(store: Store, person: Person, most?: number): Promise<Lead[]> {
   const key = store.personKey()
@@ -115,7 +114,7 @@ export async function leadsOfPerson(store: Store, person: Person, most?: number)
   return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1)).slice(-(most ?? Infinity))
 }
 
-/** As `leadsOfPerson`, and those that the index does not find, such as by the second number in one field. Reads all leads. */
+/** Like `leadsOfPerson`, but reads all leads, so it also finds a lead by the second number in its phone field. */
 export async function allLeadsOfPerson(store: Store, person: Person): Promise<Lead[]> {
   const indexed = await leadsOfPerson(store, person)
   const known = new Set(indexed.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Leads that staff must contact, read from the follow-up index (gsi6, lambdas/core/store/follow-up-index.ts). */
+/** Finds the leads that staff must contact, in the follow-up index (gsi6, lambdas/core/store/follow-up-index.ts). */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import {
   IDLE,
@@ -19,12 +19,13 @@ import type { Query } from './lead-queries.ts'
 
 export type FollowUp = Record<'id' | 'form' | 'createdAt', string>
 
-/** Sorts after every date and every id. */
+/** Upper end of a range of sort keys: it sorts after every date and every id. */
 const LAST = '~'
 
 /**
- * Leads due on the day of `at` in India. `fresh`: new leads without a promised call, oldest first. `calls`: calls promised
- * until today, longest overdue first. `repeated`: leads that sent the same answers again after staff's last entry.
+ * Finds the leads that are due on the Indian day of `at`. `fresh`: new leads without a promised call, oldest first. `calls`:
+ * leads with a call promised for today or earlier, earliest first. `repeated`: leads that submitted the same answers again
+ * after the last history entry of staff.
  */
 export async function dueFollowUps(store: Table, query: Wanted, at: Date) {
   const [fresh, calls, repeated] = await Promise.all([
@@ -39,7 +40,7 @@ export async function dueFollowUps(store: Table, query: Wanted, at: Date) {
   }
 }
 
-/** Contacted leads without a next call, three days after staff's last entry: most leads of a busy desk, in time. */
+/** Finds contacted leads without a next call, three days after the last history entry of staff. There may be many. */
 export async function idleFollowUps(store: Table, query: Wanted, at: Date): Promise<FollowUp[]> {
   const until = new Date(at.getTime() - IDLE_DAYS * DAY_MS).toISOString()
   return wantedOf(await followUpsIn(store, IDLE, ['0', `${until}${LAST}`], at), query)
@@ -52,25 +53,25 @@ const wantedOf = (followUps: readonly FollowUp[], { forms, range }: Wanted): Fol
     ({ form, createdAt }) => forms.includes(form) && createdAt >= range.since && createdAt < range.until,
   )
 
-/** Stories to approve or reject, oldest first. */
+/** Finds stories that wait for approval, oldest first. */
 export const pendingStories = (store: Table, at: Date): Promise<FollowUp[]> =>
   followUpsIn(store, STORIES, ['0', LAST], at)
 
-/** Approved stories whose text is not in the content yet, oldest first. */
+/** Finds approved stories that are not in content/data/stories.yaml yet, oldest first. */
 export const unwrittenStories = (store: Table, at: Date): Promise<FollowUp[]> =>
   followUpsIn(store, UNWRITTEN_STORIES, ['0', LAST], at)
 
-/** A contacted lead without a next call is forgotten after these days. */
+/** After this many days without an entry or a next call, a contacted lead counts as idle. */
 const IDLE_DAYS = 3
 
-/** A form that was sent again longer ago is not shown, because nobody looks at it any more. */
+/** A repeated submission is no longer shown after this many days, because nobody needs to act on it then. */
 const REPEAT_DAYS = 14
 
-/** Repeats from `since` (ISO 8601 UTC) on, oldest first. */
+/** Finds repeated submissions from `since` (ISO 8601 UTC) on, oldest first. */
 export const repeatsSince = (store: Table, since: string, at: Date): Promise<FollowUp[]> =>
   followUpsIn(store, REPEATED, [since, LAST], at)
 
-/** The last repeat of each lead. New leads are left out, because they are due anyway. */
+/** Returns the last repeated submission of each lead. New leads are left out, because they are due anyway. */
 async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
   const since = new Date(at.getTime() - REPEAT_DAYS * DAY_MS).toISOString()
   const last = new Map((await repeatsSince(store, since, at)).map((followUp) => [followUp.id, followUp]))
@@ -83,7 +84,7 @@ async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
   })
 }
 
-/** Items of an index partition between two sort keys, which end with `<createdAt>#<id>`. */
+/** Reads the items of an index partition between two sort keys. Each sort key ends with `<createdAt>#<id>`. */
 async function followUpsIn({ doc, table }: Table, partition: string, [from, to]: [string, string], at: Date) {
   const query = {
     TableName: table,
@@ -100,12 +101,12 @@ async function followUpsIn({ doc, table }: Table, partition: string, [from, to]:
   return followUps
 }
 
-/** Two requests of the table. `leads list` stops after the first batch if it has enough. */
+/** Leads per batch: two BatchGetItem requests. `leads list` stops after the first batch if that is enough. */
 const BATCH = 200
 
 /**
- * Loads the leads in the same order, without those that staff have answered meanwhile.
- * @param onDamaged receives each damaged lead, which is left out
+ * Loads the leads of follow-ups in the same order. Leaves out leads that staff have answered since the index was read.
+ * @param onDamaged called for each damaged lead, which is also left out
  */
 export async function* loadFollowUps(
   store: Table,

@@ -1,4 +1,4 @@
-/** The text of `academy leads show`: who the person is, what they want, how to reach them, what was done. */
+/** Formats the output of `academy leads show`: the person, their answers, how to reach them, and the history. */
 import { unknownConsent } from '#lambdas/core/intake/lead.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
 import { languageName, reachLinks } from '#lambdas/core/mail/notice.ts'
@@ -19,19 +19,19 @@ import { isEmail, isPhone, leadsAt, leadsOfPerson } from './find-lead.ts'
 import { newsletterText } from './newsletter-status.ts'
 import { isSamePerson } from './persons.ts'
 
-/** With its faults, the newsletter status, and the link that a guardian has not used yet. */
+/** A lead with its damage, its newsletter status, and the link with which a guardian can still agree. */
 export type DetailedLead = RepairedLead & Subscribed & { guardianLink?: string | undefined }
 
 type Entry = readonly [string, string]
 type Entries = readonly Entry[]
 
-/** Data from items other than the lead's own. */
+/** Data about a lead that is not stored in the lead's item. */
 interface RelatedData {
   consentText: string | undefined
-  /** Other leads of the person, oldest first; `undefined` without the stage's key. */
+  /** Other leads of the person, oldest first; `undefined` if the caller may not read the stage's PERSON_KEY. */
   others: readonly Lead[] | undefined
   repeats: readonly Repeat[]
-  /** Why no mail reaches the address; the outbox says that it was sent. */
+  /** Reason why mails do not reach the address, although the outbox says that they were sent. */
   bounce: string | undefined
   reach: ContactLinks
 }
@@ -39,7 +39,7 @@ interface RelatedData {
 const NO_CONSENT = '  The lead has no known consent text: no marketing.'
 const NO_WORDING = '  The text of this version is not in this repository.'
 
-/** Lines for a terminal. */
+/** Returns the lines that `leads show` prints. */
 export function leadDetails(
   lead: DetailedLead,
   { consentText, others, repeats, bounce, reach }: RelatedData,
@@ -81,7 +81,7 @@ export function leadDetails(
 
 const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${clean(name)}`, clean(text)]))
 
-/** Without control characters; line breaks stay visible. */
+/** Removes control characters and shows line breaks as `⏎`. */
 const clean = (text: string) => oneLine(text.replace(/\r?\n/g, ' ⏎ '))
 
 function factsOf(lead: DetailedLead): Entries {
@@ -130,7 +130,7 @@ function sourceLine([key, value]: [string, unknown]): Entry {
   return [label, cellText(value as Cell)]
 }
 
-/** Families and schools share a phone, so the line has the name if it is another. */
+/** Families and schools share a phone, so the line says if the other lead has a different name. */
 function otherLine(lead: Lead, other: Lead): Entry {
   const { id, form, createdAt, status } = other
   const isOther = personValue(lead, 'name') && personValue(other, 'name') && !isSamePerson(lead, other)
@@ -145,10 +145,10 @@ const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
     .join(', '),
 ]
 
-/** The phone of a school or a cyber café may have any number of leads. */
+/** The phone of a school or a cyber café may be in any number of leads, so only this many are read. */
 const MAX_OTHERS = 20
 
-/** The newest leads with the same e-mail or phone, oldest first. @throws CliError without the stage's key */
+/** Returns the newest leads with the same email or phone, oldest first. @throws CliError if PERSON_KEY is missing */
 export async function otherLeadsOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
   const [email = '', phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
   const lists = await Promise.all([
@@ -166,8 +166,8 @@ export async function otherLeadsOf(store: Store, lead: Lead, at: Date): Promise<
 const TO_CALL = new Set(['new', 'contacted', 'qualified'])
 
 /**
- * Gives a person whose listed leads nobody has taken the owner of another lead with the same phone, or without a phone
- * the same e-mail, so that two counsellors do not call one person.
+ * If nobody has taken any lead of a person, adds the owner of a lead outside the list with the same phone (or, without a
+ * phone, the same email), so that two counsellors do not call one person.
  */
 export const withOwners = <T extends Lead>(store: Table, persons: readonly T[][]): Promise<T[][]> =>
   each(persons, async (person) => {

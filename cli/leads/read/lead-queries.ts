@@ -1,4 +1,4 @@
-/** Leads by form and time, from the index by form and month (gsi1). */
+/** Reads leads by form and time, from the index gsi1, which has a partition for each form and month. */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 import type { Table } from '../table.ts'
 import { parseRange, type Range } from '../time-range.ts'
 
-/** Leads of a page, at most 500 KB: one page of each form is in memory at once. The newest ones are for a screen. */
+/** Leads per request, at most 500 KB, because a page of each form is in memory at once. A list on screen needs only a few. */
 const PAGE = { oldest: 250, newest: 10 } as const
 
 export interface Query {
@@ -16,11 +16,11 @@ export interface Query {
   range: Range
   /** Default: `oldest`. */
   order?: keyof typeof PAGE
-  /** Receives each damaged lead, which is left out. Without it damaged leads are repaired. */
+  /** Called for each damaged lead, which is then left out. Without this function, damaged leads are repaired and included. */
   onDamaged?: OnDamaged | undefined
 }
 
-/** Batches of leads of all forms in order of `createdAt#id`, without those expired at `now`. */
+/** Yields batches of the leads of all forms in order of `createdAt#id`. Leaves out leads that have expired at `now`. */
 export async function* leadsIn(store: Table, query: Query, now: Date): AsyncGenerator<Lead[]> {
   const { forms, order = 'oldest', onDamaged } = query
   const streams = forms.map((form) => pagesOf(store, form, query))
@@ -32,7 +32,7 @@ export async function* leadsIn(store: Table, query: Query, now: Date): AsyncGene
   }
 }
 
-/** Pages of one form, without empty ones. */
+/** Yields the leads of one form in pages, without empty pages. */
 async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'oldest' }: Query) {
   const months = monthsOf(range)
   for (const month of order === 'oldest' ? months : months.reverse()) {
@@ -52,7 +52,7 @@ async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'o
   }
 }
 
-/** UTC months from the first to the last moment of the range, oldest first: `2026-11`. */
+/** Returns the UTC months of a range, oldest first, each written as `2026-11`. */
 function monthsOf({ since, until }: Range): string[] {
   const months: string[] = []
   const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
@@ -61,7 +61,7 @@ function monthsOf({ since, until }: Range): string[] {
   return months
 }
 
-/** Merges streams by `gsi1sk`. Reads the next page of a stream when its last one is used up. */
+/** Merges streams in order of `gsi1sk`. Reads the next page of a stream when all leads of its last page have been yielded. */
 async function* inOrder(streams: readonly AsyncGenerator<Lead[]>[], order: keyof typeof PAGE) {
   const sign = order === 'oldest' ? 1 : -1
   const byTime = (lead: Lead, other: Lead) => (lead.gsi1sk < other.gsi1sk ? -sign : sign)
@@ -74,7 +74,7 @@ async function* inOrder(streams: readonly AsyncGenerator<Lead[]>[], order: keyof
       }),
     )
     heads = heads.filter(({ leads }) => leads.length > 0)
-    // The next page of any stream begins after its last lead, so all leads up to the first of these are known.
+    // No next page begins before the last lead of its stream. So up to the earliest of these last leads, all leads are known.
     const [edge] = heads.flatMap(({ leads }) => leads.at(-1) ?? []).sort(byTime)
     if (!edge) return
     const isKnown = (lead: Lead) => lead === edge || byTime(lead, edge) < 0
@@ -84,7 +84,7 @@ async function* inOrder(streams: readonly AsyncGenerator<Lead[]>[], order: keyof
   }
 }
 
-/** All leads of these forms that `keep` accepts, expired ones included. */
+/** Returns all leads of these forms that `keep` accepts, including expired ones. */
 export async function allLeads(store: Store, forms: Query['forms'], keep: (lead: Lead) => unknown) {
   const leads: Lead[] = []
   const range = parseRange({}, now(store.env))

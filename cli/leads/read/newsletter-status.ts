@@ -1,4 +1,4 @@
-/** Whether a person may get the newsletter. The subscription decides, not the status stored on a lead. */
+/** Decides whether a person may get the newsletter: by the subscriber item, because the status of a lead may be outdated. */
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
@@ -18,7 +18,7 @@ const subscriberKey = (store: Store, email: string): ItemKey => ({
   sk: 'SUBSCRIBER',
 })
 
-/** Adds `newsletter`, and the real status of newsletter leads, to each batch. @throws CliError without the stage's key */
+/** Adds `newsletter` and, for sign-ups, the current status to the leads. @throws CliError if PERSON_KEY is missing */
 export async function* addNewsletterStatuses(
   store: Store,
   batches: AsyncIterable<Lead[]>,
@@ -46,12 +46,12 @@ async function refusalOf(store: Store, lead: Lead, email: string, status: string
   return (await bounceText(store, email)) && 'mails bounced'
 }
 
-/** Why no mail reaches an address; undefined if it does. @throws CliError without the stage's key */
+/** Says why no mail reaches an address; undefined if mails arrive. @throws CliError if PERSON_KEY is missing */
 export async function bounceText(store: Store, email: string): Promise<string | undefined> {
   const mark = await itemAt(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
   const what =
     mark?.reason === 'complaint' ? 'they reported our mail as spam' : 'mail to their address bounced'
-  // An erasure has removed the time.
+  // `createdAt` is missing if the person was erased.
   return mark && (mark.createdAt ? `${what}, ${istShort(mark.createdAt)} IST` : what)
 }
 
@@ -66,8 +66,8 @@ export const newsletterText = ({ newsletter }: Subscribed): string | undefined =
   newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
 
 /**
- * Unsubscribes the person after a lead was moved to `unsubscribed`, like lambdas/confirmation-links: the subscriber item keeps
- * only the do-not-mail mark, and the person's other leads follow. Does nothing for other statuses.
+ * Unsubscribes the person after a lead was moved to `unsubscribed`; does nothing for other statuses. As in
+ * lambdas/confirmation-links, the subscriber item keeps only the do-not-mail mark, and the person's other leads follow.
  * @throws CliError if somebody else changes one of these leads at the same time
  */
 export async function unsubscribePerson(store: Store, lead: Lead, by: string, at: Date): Promise<void> {
@@ -83,7 +83,7 @@ export async function unsubscribePerson(store: Store, lead: Lead, by: string, at
   }
 }
 
-/** Ends a sign-up; on leads of other forms it removes the newsletter tick. */
+/** Returns the changes that end a newsletter sign-up, or that untick the newsletter box in a lead of another form. */
 function withdrawal(lead: Lead, at: Date): LeadChanges | undefined {
   const form = formOf(lead.form)
   if (form && isSignUp(lead))

@@ -1,4 +1,4 @@
-/** The outbox as staff see it (lambdas/core/outbox/outbox.ts, deliver.ts): what waits in it, why, and how to retry. */
+/** Shows staff the mails that wait in the outbox (lambdas/core/outbox/), and sends or drops them on request. */
 import { countWaves, outboxState, readStaffKey, staffKeys } from '#lambdas/core/outbox/outbox-state.ts'
 import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
@@ -6,32 +6,32 @@ import { getLeads } from '../lead.ts'
 import { itemsAt, leadKey, type Table, update } from '../table.ts'
 import type { Query } from './lead-queries.ts'
 
-/** Items of a gsi2 partition, longest waiting first. */
+/** Reads the items of a partition of gsi2, the outbox index. The item that has waited longest comes first. */
 export async function waiting(store: Table, place: string) {
   const items = await itemsAt<{ pk: string; gsi2sk: string }>(store, 'gsi2pk', place)
   return items.map(({ pk, gsi2sk }) => ({ id: pk.replace(/^[A-Z]+#/, ''), ...readStaffKey(gsi2sk) }))
 }
 
-/** Waves with held mails and their number of leads, longest waiting first. */
+/** Counts held leads by wave, oldest first. A wave is more leads of one network within an hour than get automatic replies. */
 export const heldWaves = async (store: Table) => countWaves(await waiting(store, 'MAIL#WAVE'))
 
-/** A mail reset to the state before its first attempt. */
+/** Resets a mail to its state before the first attempt to send it. */
 export function pendingAgain({ follows, change }: OutboxMail): OutboxMail {
   return { state: 'pending', attempts: 0, ...(follows && { follows }), ...(change && { change }) }
 }
 
-/** Mails and pushes that a redrive takes. */
+/** A choice of mails and pushes to send again. */
 export interface Redrive {
   /** `dead mails or pushes` */
   what: string
-  /** Partitions of gsi2 with their leads. */
+  /** Partitions of the outbox index (gsi2) that contain these leads. */
   places: readonly string[]
   isChosen(mail: OutboxMail): boolean
 }
 
 const DEAD = ['MAIL#DEAD', 'PUSH#DEAD']
 
-/** Partitions of gsi2 with leads that may have a held mail. Spam leads are in none. */
+/** Partitions of the outbox index with leads that may have a held mail. Spam leads are not in the index. */
 const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE]
 
 export const deadMails: Redrive = {
@@ -40,14 +40,14 @@ export const deadMails: Redrive = {
   isChosen: ({ state }) => state === 'dead',
 }
 
-/** A child's mail waits for the guardian's own consent; staff cannot give it. A wave is released alone. */
+/** Excludes mails that wait for a guardian, because staff cannot consent, and waves, which are released by `--wave`. */
 export const heldMails: Redrive = {
   what: 'held mails',
   places: ['MAIL#HELD'],
   isChosen: ({ state, reason }) => state === 'held' && reason !== 'guardian' && reason !== 'rate',
 }
 
-/** @param id of the wave, or `all` */
+/** @param id id of the wave, or `all` */
 export const mailsOfWave = (id: string): Redrive => ({
   what: `held mails of wave ${id}`,
   places: PLACES,
@@ -57,7 +57,7 @@ export const mailsOfWave = (id: string): Redrive => ({
 export const isRedrivable = ({ gsi2pk = '', mail }: Lead, { places, isChosen }: Redrive): boolean =>
   places.includes(gsi2pk) && Object.values(mail).some(isChosen)
 
-/** The leads that a redrive would change. */
+/** Finds the leads that `redrive` would change. */
 export async function redrivable(store: Table, how: Redrive): Promise<Lead[]> {
   const items = (await Promise.all(how.places.map((place) => waiting(store, place)))).flat()
   const ids = items.map(({ id }) => id)
@@ -66,7 +66,7 @@ export async function redrivable(store: Table, how: Redrive): Promise<Lead[]> {
 
 const dropped: OutboxMail = { state: 'skipped', attempts: 0, reason: 'dropped' }
 
-/** Makes the chosen mails of a lead due now, or drops them. False if it has none or was changed meanwhile. */
+/** Makes the chosen mails of a lead due now, or drops them. Returns false if the lead has none or was just changed. */
 export async function redrive(store: Table, lead: Lead, how: Redrive, at: Date, drop = false) {
   const { id, gsi2pk: place = '', rev } = lead
   if (!isRedrivable(lead, how)) return false
@@ -74,7 +74,7 @@ export async function redrive(store: Table, lead: Lead, how: Redrive, at: Date, 
     .filter(([, mail]) => how.isChosen(mail))
     .map(([name, mail]) => [name, drop ? dropped : pendingAgain(mail)] as const)
   const mail = { ...lead.mail, ...Object.fromEntries(changed) }
-  // A lead that is due keeps its key, which may be a lease, and its delivery must not end it.
+  // The key of a due lead may be a lease: the deliver Lambda is sending its mails now. Such a key must not be replaced.
   const keys = place === DUE ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)
   const set = { ...Object.fromEntries(changed.map(([name, mail]) => [`mail.${name}`, mail])), ...keys }
   const values = { ':place': place, ':rev': rev }
@@ -87,7 +87,7 @@ export const dueNow = (at: Date) => ({
   dueSince: at.toISOString(),
 })
 
-/** Keys of the lead's place in gsi2. */
+/** Returns the keys that put the lead into the right partition of the outbox index (gsi2). */
 export function outboxKeys(lead: Pick<Lead, 'id' | 'mail' | 'status'>, at: Date) {
   const state = outboxState(lead)
   if (state === 'due') return dueNow(at)
@@ -109,7 +109,7 @@ export function heldMailSummary(lead: Lead): string {
   return held.map(([name, mail]) => `${name} held: ${whyHeld(mail)}`).join(', ')
 }
 
-/** Leads of these forms and this period with a held mail, newest first. */
+/** Yields the leads of these forms and this period that have a held mail, newest first. */
 export async function* heldIn(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>) {
   const held = await redrivable(store, {
     what: '',

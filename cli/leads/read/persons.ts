@@ -1,4 +1,4 @@
-/** Which leads are of one person: they share a phone or an e-mail, and their names are compatible. Pure. */
+/** Finds leads of the same person: they share a phone or an email, and their names are compatible. */
 import type { Lead } from '#lambdas/core/types.ts'
 import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
@@ -18,7 +18,7 @@ const wordsOf = (name: string): string[] =>
 
 const isInitial = (word: string) => [...word].length === 1
 
-/** `Asha` and `asha rao`, `K. Swathi` and `Swathi Kumar`, `Raviteja` and `Ravi Teja`. A surname alone says too little. */
+/** True for `Asha` and `asha rao`, `K. Swathi` and `Swathi Kumar`, `Raviteja` and `Ravi Teja`. A surname is not enough. */
 export function areCompatible(name: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length)
   if (few.length === 0) return false
@@ -38,7 +38,7 @@ export function areCompatible(name: string, other: string): boolean {
   )
 }
 
-/** Phones and e-mail of a lead; answers such as `na` are none. */
+/** Returns the phone numbers and the email of a lead, without answers such as `na`. */
 function contactsOf(lead: Lead): string[] {
   const email = normalEmail(personValue(lead, 'email')) ?? ''
   const phone = personValue(lead, 'phone')
@@ -47,7 +47,7 @@ function contactsOf(lead: Lead): string[] {
   return [...(isEmail(email) ? [email] : []), ...phones, ...unread]
 }
 
-/** Whether two leads share a phone or an e-mail. */
+/** True if two leads share a phone number or an email. */
 export function shareContact(lead: Lead, other: Lead): boolean {
   const known = new Set(contactsOf(lead))
   return contactsOf(other).some((contact) => known.has(contact))
@@ -57,8 +57,9 @@ export const isSamePerson = (lead: Lead, other: Lead): boolean =>
   shareContact(lead, other) && areCompatible(personValue(lead, 'name'), personValue(other, 'name'))
 
 /**
- * Numbers the persons of leads in the order in which they are given. A name must be compatible with every name of the
- * person, so that a family with one phone stays apart. A lead without a name joins the only person of its contacts.
+ * Returns a function that numbers persons: leads of one person get the same number, in order of their first lead. A name
+ * must be compatible with all names of the person, so that members of a family with one phone are told apart. A lead
+ * without a name belongs to the person with the same contact, if there is only one.
  */
 export function personNumbers(): (lead: Lead) => number {
   const names: string[][] = []
@@ -80,7 +81,7 @@ export function personNumbers(): (lead: Lead) => number {
   }
 }
 
-/** One list for each person, in the order of their first leads. */
+/** Returns one list of leads for each person, in the order of their first leads. */
 export function groupByPerson<T extends Lead>(leads: readonly T[]): T[][] {
   const numberOf = personNumbers()
   const groups: T[][] = []

@@ -1,4 +1,4 @@
-/** Rows of leads for staff, as a table or JSON, masked by default and safe for a terminal. */
+/** Prints leads as a table or JSON. Personal data is masked by default, and control characters are removed. */
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -12,8 +12,8 @@ import { outboxStates } from './columns.ts'
 export type Row = ReturnType<typeof rowOf>
 
 /**
- * @param sentAgain time of the last repeat, ISO 8601 UTC
- * @param person all listed leads of the person
+ * @param sentAgain time at which the person last submitted the same answers again, ISO 8601 UTC
+ * @param person all leads of the person that the command lists
  */
 export function rowOf(
   lead: Subscribed,
@@ -51,14 +51,14 @@ export function rowOf(
 /** Maximum characters of course, city and campaign. */
 const WIDE = 28
 
-/** Characters of a column that stay in a narrow terminal. Other columns are not cut. */
+/** Minimum width of a column in a narrow terminal, in characters. Other columns are not shortened. */
 const LEAST: Readonly<Record<string, number>> = {
   ...{ FORM: 6, NAME: 12, COURSE: 8, CITY: 6, CAMPAIGN: 6, OWNER: 5, 'SENT AGAIN': 10, MAIL: 16 },
-  // `3rd…`
+  // Enough for `3rd…`.
   MESSAGE: 4,
 }
 
-/** Columns that are dropped one by one if the shortened ones do not fit either. What decides is last. */
+/** Columns to leave out, in this order, until the shortened columns fit. The most useful ones come last. */
 const DROPPABLE = ['ID', 'CAMPAIGN', 'SENT AGAIN', 'MESSAGE', 'OWNER', 'CITY', 'FORM', 'COURSE']
 
 /** `40 min`, `5 h`, `12 d`. */
@@ -74,13 +74,13 @@ const ordinal = (count: number) => `${count}${SUFFIX[ordinals.select(count)] ?? 
 
 type Column = readonly [title: string, of: (row: Row, at: Date) => string]
 
-/** A masked name has the last digits of the phone, so that two people with the same letters can be told apart. */
+/** Adds the last digits of the phone to a masked name, so that people whose names begin alike can be told apart. */
 function nameText({ name, email, phone }: Row): string {
   const digits = phone.startsWith(HIDDEN) ? phone.slice(HIDDEN.length) : ''
   return [name || email, name.endsWith(CUT) && digits].filter(Boolean).join(' ')
 }
 
-/** On leads of other forms "do not mail" would read as if nobody should answer them. */
+/** Adds "do not mail" only to newsletter sign-ups. For other forms it would sound as if nobody should answer the lead. */
 const statusText = ({ status, doNotMail, form }: Row) =>
   doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status
 
@@ -99,7 +99,7 @@ const COLUMNS: readonly Column[] = [
   ['SENT AGAIN', (row) => row.sentAgain?.slice(0, 16).replace('T', ' ') ?? ''],
 ]
 
-/** Optional columns. */
+/** Columns that a command may add. */
 const MORE = {
   contact: [
     ['E-MAIL', ({ email }: Row) => email],
@@ -110,9 +110,9 @@ const MORE = {
 } as const
 
 /**
- * Prints rows as one JSON array or as a table; no table without rows. Empty columns are left out. To fit a terminal, columns
- * are shortened, e-mail and phone go to a second line, and columns that decide less are dropped.
- * @param more optional columns of the table
+ * Prints rows as one JSON array or as a table. Prints no table if there are no rows. Leaves out empty columns. To fit the
+ * terminal, it shortens columns, puts email and phone on a second line, and then drops less useful columns.
+ * @param more columns to add to the table
  */
 export function printRows(
   rows: readonly Row[],
@@ -150,7 +150,7 @@ export function printRows(
   if (left.length > 0)
     io.say(`Columns left out: ${left.join(', ')}. Use a wider window or --json to see them.`)
   const isMasked = rows.some(({ name }) => name.endsWith(CUT))
-  // `erase` shows ids and has no --unmask.
+  // `leads erase`, which shows ids, has no option --unmask.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))
     io.say('Names are masked. To show them with email and phone: --unmask')
 }
@@ -160,7 +160,7 @@ const HIDDEN = '***'
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** `Swathi Kumari` → `Sw… K…`; of a name of three letters only the first. */
+/** `Swathi Kumari` → `Sw… K…`. A first name of up to three letters keeps only one letter. */
 export function maskName(name: string): string {
   const masked = name
     .trim()
@@ -172,7 +172,7 @@ export function maskName(name: string): string {
   return masked.join(' ')
 }
 
-/** `asha@gmail.com` → `a***@gmail.com`; anything that is not an address becomes `***`. */
+/** `asha@gmail.com` → `a***@gmail.com`. A text that is not an email address becomes `***`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at > 0 ? `${[...email][0]}***${email.slice(at)}` : '***'

@@ -1,6 +1,7 @@
 /**
- * Copies leads that are missing in the live table from a table recovered as of an earlier moment, and puts one back as it
- * was. Only leads and the items of their uploads are copied: erasures delete all other items without a marker.
+ * Restores leads from a table that DynamoDB has recovered as of an earlier moment: copies leads that are missing in the live
+ * table, and can put one changed lead back. Copies only leads and their upload items. An erasure deletes all other items
+ * without a trace, so copying those could bring back data of erased people.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
@@ -20,10 +21,10 @@ import { itemAt, itemsOf, leadKey, putIfAbsent, putItem, type Table, update } fr
 import { istShort } from '../time-range.ts'
 import { describe, recoveryOf, whenActive } from './settings.ts'
 
-/** Start of the names of recovered tables. */
+/** Prefix of the names of recovered tables. */
 export const RECOVERED = 'academy-recovered-'
 
-/** Recovers the live table into `into`, unless an earlier run has begun. @throws CliError outside the recovery window */
+/** Recovers the live table as the table `into`, unless an earlier run already did. @throws CliError if `to` is too old */
 export async function recover({ doc, table }: Store, into: string, to: Date): Promise<void> {
   const there = (await describe(doc, into))?.TableStatus
   if (there === 'DELETING')
@@ -44,13 +45,13 @@ export async function recover({ doc, table }: Store, into: string, to: Date): Pr
 
 type StoredLead = Lead & { erasedAt?: string }
 
-/** Items of a table in pages. */
+/** Yields all items of a table, page by page. */
 async function* pagesOf<T>({ doc, table: TableName }: Table): AsyncGenerator<T[]> {
   for await (const { Items = [] } of paginateScan({ client: doc }, { TableName, ConsistentRead: true }))
     yield Items as T[]
 }
 
-/** Leads of a table in pages. */
+/** Yields the leads of a table that are not erased, page by page. */
 async function* leadsOf(table: Table): AsyncGenerator<StoredLead[]> {
   for await (const items of pagesOf<StoredLead>(table))
     yield items.filter(({ sk, erasedAt }) => sk === 'LEAD' && !erasedAt)
@@ -58,7 +59,7 @@ async function* leadsOf(table: Table): AsyncGenerator<StoredLead[]> {
 
 export type Survey = Awaited<ReturnType<typeof survey>>
 
-/** Compares a recovered table with the live one. @param since its moment */
+/** Compares a recovered table with the live one. @param since the moment to which the table was recovered */
 export async function survey(store: Store, recovered: Table, since: Date, at: Date) {
   const start = since.toISOString()
   const rows = await auditRows<{ ids?: string[] }>(store, start, at)
@@ -82,10 +83,10 @@ export async function survey(store: Store, recovered: Table, since: Date, at: Da
   return { recovered, missing, changed, erased, erasures: erasures.length, pattern }
 }
 
-/** Attributes other than the outbox: a mail that was sent since the moment must not be sent again. */
+/** Removes the outbox from a lead, so that mails that were sent since the recovered moment are not sent again. */
 const withoutOutbox = ({ mail: _mail, gsi2pk: _pk, gsi2sk: _sk, dueSince: _since, ...lead }: Lead) => lead
 
-/** A lead as it arrives: none of its mails is sent, and it mentions no erased person. */
+/** Prepares a lead for the live table: holds its pending mails and redacts people who were erased meanwhile. */
 function arriving(item: Lead, pattern?: RegExp): Lead {
   const lead = repairDamagedLead(item)
   const mail = { ...lead.mail }
@@ -94,12 +95,12 @@ function arriving(item: Lead, pattern?: RegExp): Lead {
   return { ...withoutOutbox(item), ...(pattern && redactOthers(lead, pattern)), mail }
 }
 
-/** Copies the missing leads. An interrupted run can be repeated, because uploads come first. @returns their number */
+/** Copies the missing leads, uploads first, so that an interrupted run can be repeated. @returns the number of leads */
 export async function copyMissing(store: Store, { recovered, missing, pattern }: Survey): Promise<number> {
   let count = 0
   const copy = async (item: Lead) => {
     const lead = repairDamagedLead(item)
-    // The table deletes the lead of a sign-up when the person unsubscribes.
+    // After an unsubscription the sign-up's lead expires at once, so it is missing on purpose.
     if ((await addNewsletterStatus(store, lead)).status === 'unsubscribed') return
     for (const { key } of filesOf(lead)) {
       const upload = await itemAt(recovered, uploadKey(key))
@@ -114,7 +115,7 @@ export async function copyMissing(store: Store, { recovered, missing, pattern }:
   return count
 }
 
-/** Puts a changed lead back as it was, with its live outbox and redactions. @returns false if the live table lacks it */
+/** Puts a changed lead back, but keeps its current outbox and redactions. @returns false if the live table lacks the lead */
 export async function putBack(store: Store, { recovered, erased, pattern }: Survey, id: string) {
   const reference = referenceOf(id)
   if (erased.some((lead) => lead.id === id))
@@ -132,8 +133,9 @@ export async function putBack(store: Store, { recovered, erased, pattern }: Surv
 }
 
 /**
- * Holds the due mails of an adopted table, which may have been sent since its copy; a repeat is mailed no more.
- * @returns the number of leads
+ * Holds the due mails of a table that replaces a lost one, because they may have been sent after it was copied. Mails of
+ * repeated submissions are not sent at all.
+ * @returns the number of leads with held mails
  */
 export async function holdDue(adopted: Table): Promise<number> {
   const due: Lead[] = []

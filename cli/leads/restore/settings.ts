@@ -1,4 +1,4 @@
-/** Settings of a table that a recovery does not copy. The code has them in table.ts (lambdas) and lead-table.ts (infra). */
+/** Compares table settings that DynamoDB does not restore with the code: table.ts (lambdas) and lead-table.ts (infra). */
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
@@ -12,7 +12,7 @@ import type { Store } from '../store.ts'
 
 type Doc = Store['doc']
 
-/** Restoring some gigabytes takes half an hour. Seconds. */
+/** In seconds. Restoring a few gigabytes takes half an hour. */
 const PATIENCE = { maxWaitTime: 8 * 3600, minDelay: 1, maxDelay: 15 }
 
 export const whenActive = (client: Doc, TableName: string) =>
@@ -22,7 +22,7 @@ export const whenActive = (client: Doc, TableName: string) =>
 export const describe = async (doc: Doc, TableName: string) =>
   (await unlessNamed(doc.send(new DescribeTableCommand({ TableName })), 'ResourceNotFoundException'))?.Table
 
-/** Point-in-time recovery: whether it is on, and the moments it reaches. */
+/** Returns the state of point-in-time recovery, with the earliest and latest moment to which the table can be restored. */
 export async function recoveryOf(doc: Doc, TableName: string) {
   const { ContinuousBackupsDescription } = await doc.send(new DescribeContinuousBackupsCommand({ TableName }))
   return ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {}
@@ -34,7 +34,7 @@ const indexText = (indexes: readonly GlobalSecondaryIndexDescription[] = []) =>
     .sort()
     .join(';')
 
-/** Names of the settings that differ from the code. @param isProtected `retainData` of the stage */
+/** Names the settings that differ from the code. @param isProtected whether the stage needs deletion protection */
 export async function wrongSettings(doc: Doc, TableName: string, isProtected: boolean): Promise<string[]> {
   const table = await describe(doc, TableName)
   if (!table) throw new CliError(`There is no table ${TableName}.`)

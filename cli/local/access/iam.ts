@@ -1,4 +1,4 @@
-/** IAM: allows or refuses each call by the policy statements of the caller's role. */
+/** Local IAM. It allows or refuses each call by the policy statements of the caller's role. */
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import {
   applies,
@@ -22,14 +22,14 @@ export interface AccessRequest {
 
 export interface Statement extends Compiled {
   role: string
-  /** Logical id of its policy and its index there, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
+  /** Logical id of the policy and index of the statement in it, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
   name: string
-  /** Ignored when true. Tests switch one statement off and see what breaks. */
+  /** If true, the statement is ignored. Tests switch statements off to prove that each is needed. */
   off: boolean
-  /** Number of calls that it allowed or refused. */
+  /** Number of calls that this statement allowed or refused. */
   hits: number
   used: Set<string>
-  /** Number of calls that no other statement matched. */
+  /** Number of calls that only this statement matched. */
   alone: number
 }
 
@@ -42,12 +42,12 @@ export interface StorageOptions extends InterpreterOptions {
 
 type Roles = ReadonlyMap<string, Statement[]>
 
-/** @throws Error that names the policy and the unknown part */
+/** @throws Error if a policy contains a part that local IAM does not know; the message names both */
 export function createIam(resources: Resources, warn: (line: string) => void) {
   let roles = readRoles(resources)
   const warned = new Set<string>()
 
-  /** The error message of AWS for a refused call; undefined for an allowed one. */
+  /** Returns the error message of AWS if the call is refused; undefined if it is allowed. */
   const refusal = (ask: AccessRequest): string | undefined => {
     const { principal, action, resource, context = {} } = ask
     if (principal === 'admin') return undefined
@@ -74,7 +74,7 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
   const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
   const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
   return {
-    /** Warns about a refusal, with the statement that came closest. */
+    /** Returns whether the call is allowed. Prints a warning if not, with the statement that comes closest to allowing it. */
     allows: (ask: AccessRequest) => refusal(ask) === undefined,
     refusal,
     user,
@@ -115,7 +115,7 @@ function readRoles(resources: Resources): Roles {
   return roles
 }
 
-/** The statement that comes closest to allowing a call. Never names values of the request, which may be personal data. */
+/** Describes the statement that comes closest to allowing a call, without values of the request, which may be personal data. */
 function closestStatement(
   roles: Roles,
   { principal, action, resource, context = {} }: AccessRequest,
@@ -135,7 +135,7 @@ function closestStatement(
   return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
 }
 
-/** Whether the policy of a bucket, topic or function allows a service. @throws Error for an unknown part */
+/** True if the policy of a bucket, topic or function allows a service this call. @throws Error for an unknown part */
 export function allowsResource(
   document: PolicyDocument,
   service: string,
@@ -164,7 +164,7 @@ export interface Invoker {
 type Permission = Record<'Action' | 'FunctionName' | 'Principal', string> &
   Partial<Record<'SourceArn' | 'SourceAccount', string>>
 
-/** Whether the permissions on a function allow a service to invoke it. @param fn name or ARN */
+/** True if the permissions on a function allow a service to invoke it. @param fn name or ARN of the function */
 export function mayInvoke(resources: Resources, fn: string, { service, sourceArn }: Invoker): boolean {
   const { arn: unqualified } = resources.find('AWS::Lambda::Function', fn)
   const arn = fn.startsWith(unqualified) ? fn : unqualified

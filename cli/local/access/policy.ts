@@ -1,9 +1,9 @@
 /**
- * Policy statements, compiled once. An unknown part stops the start, because an ignored condition would grant more than on
- * AWS.
+ * Compiles IAM policy statements. The local stack does not start if a statement has an unknown part, because ignoring a
+ * condition would allow more than AWS does.
  */
 
-/** Values of the condition keys of a request. A multivalued key has a list. */
+/** Values of a request by condition key. A key that may have several values has a list. */
 export type Context = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface RawStatement {
@@ -31,7 +31,7 @@ const KEYS = [
   ...['dynamodb:ReturnValues', 'dynamodb:Select'],
 ]
 
-/** Values for every request: loopback counts as TLS. */
+/** Context of every request. Local requests count as TLS, so that policies that require TLS allow them. */
 const ALWAYS: Context = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
 
 const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition']
@@ -39,14 +39,14 @@ const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition
 export const listOf = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : ([value].flat() as T[])
 
-/** A pattern of IAM, a cache behavior or a CORS rule: `*` matches any text, `?` any character. */
+/** Compiles a pattern of IAM, a cache behavior or a CORS rule: `*` matches any text, `?` any single character. */
 export function glob(pattern: string, flags = ''): (text: string) => boolean {
   const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
   const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
   return (text) => expression.test(text)
 }
 
-/** The six parts of an ARN. `*` does not match across the first five colons. */
+/** Splits an ARN into its six parts. They are compared one by one, so that `*` does not match across their colons. */
 const arnParts = (arn: string) =>
   /^([^:]*):([^:]*):([^:]*):([^:]*):([^:]*):(.*)$/s.exec(arn)?.slice(1) ?? [arn]
 
@@ -99,7 +99,7 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
   }
 }
 
-/** @throws Error that names the unknown part */
+/** @throws Error if the statement has an unknown part; the message names it */
 export function compile(statement: RawStatement) {
   const strange = Object.keys(statement).find((element) => !ELEMENTS.includes(element))
   if (strange) throw new Error(`${strange} is not known here`)
@@ -119,6 +119,6 @@ export function compile(statement: RawStatement) {
   }
 }
 
-/** Whether a statement that has the action also covers the resource and the context. */
+/** True if a statement, whose action is already known to match, also matches the resource and the context. */
 export const applies = (statement: Compiled, resource: string, context: Context): boolean =>
   statement.hasResource(resource) && statement.conditions.every((condition) => condition.holds(context))

@@ -1,4 +1,4 @@
-/** AWS::ApiGatewayV2: routes of the HTTP API to Lambdas, with its own limits and responses. */
+/** Local API Gateway (AWS::ApiGatewayV2): routes requests to Lambdas, with the limits and error responses of AWS. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toEvent, toResponse } from '../../aws/gateway-event.ts'
@@ -11,7 +11,7 @@ import type { InterpreterOptions, Resource } from '../template/resources.ts'
 
 export interface ApiGatewayOptions extends InterpreterOptions {
   lambdas: Pick<Lambdas, 'invoke'>
-  /** Whether the throttles of the template apply; true by default. */
+  /** Whether to apply the rate limits of the template; default: true. */
   throttled?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ interface StageProperties {
 
 type RouteSettings = Partial<Record<'ThrottlingRateLimit' | 'ThrottlingBurstLimit', number>>
 
-/** Quotas: the timeout of an integration, and bytes of an event for Lambda, which accepts less than API Gateway. */
+/** Quotas of AWS: timeout of an integration, and maximum event in bytes. Lambda accepts smaller bodies than API Gateway. */
 const TIMEOUT_MS = 30_000
 const MAX_EVENT = 6 * 1024 * 1024
 
@@ -38,7 +38,7 @@ const MESSAGES: Record<number, string> = {
 const refusal = (status: number): HttpResponse =>
   answer(status, 'application/json', JSON.stringify({ message: MESSAGES[status] }))
 
-/** @throws Error for an unknown route */
+/** @throws Error if the template has a route that the local stack cannot serve */
 export function createApiGateway(options: ApiGatewayOptions): Origin {
   const { resources, lambdas, now, trace, warn } = options
   const [api] = resources.of('AWS::ApiGatewayV2::Api')
@@ -62,7 +62,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
       return toResponse(result) ?? refusal(500)
     } catch (error) {
       if (!(error instanceof InvocationError)) throw error
-      // 500 when the function throws or times out; 503 when API Gateway stops waiting.
+      // The status is 500 if the function throws or times out, and 503 if API Gateway stops waiting for it.
       return refusal(error === LATE ? 503 : 500)
     }
   }
@@ -114,7 +114,7 @@ function readRoutes(
   return routes
 }
 
-/** API Gateway stops waiting, but the function continues. */
+/** Error of a call for which API Gateway has stopped waiting. The function itself continues. */
 const LATE = new InvocationError('Endpoint request timed out')
 
 const lateAfter = async (ms: number) => {
@@ -122,7 +122,7 @@ const lateAfter = async (ms: number) => {
   throw LATE
 }
 
-/** Without a limit in the template there is none. */
+/** Returns a function that admits or refuses a request. Without limits in the template it admits all. */
 function tokenBucket({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }: RouteSettings) {
   if (rate === undefined || burst === undefined) return () => true
   let [tokens, at] = [burst, performance.now()]

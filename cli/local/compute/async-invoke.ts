@@ -1,4 +1,4 @@
-/** Asynchronous invocation for EventBridge and SNS, with the retries of Lambda. */
+/** Invokes Lambdas asynchronously for EventBridge and SNS, and retries as Lambda does. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Resources } from '../template/resources.ts'
 import type { Lambdas } from './lambda.ts'
@@ -19,7 +19,7 @@ interface AsyncInvokeOptions {
   pause?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-/** Pauses of Lambda after errors. */
+/** How long Lambda waits before its first and second retry of an asynchronous call. */
 const PAUSES_MS = [60_000, 120_000]
 const EVENT_AGE_S = 6 * 3600
 
@@ -42,7 +42,7 @@ export function createAsyncInvoke(options: AsyncInvokeOptions) {
       await lambdas.invoke(fn, event)
     } catch (error) {
       if (!(error instanceof InvocationError)) throw error
-      // The stack is stopping, and ended the invocation itself.
+      // The stack is stopping and has ended the invocation, so this is no failure.
       if (closed) return
       if (ms === undefined) return warn(`${fn}: an event is dropped after its last retry`)
       pause(ms)
@@ -52,7 +52,7 @@ export function createAsyncInvoke(options: AsyncInvokeOptions) {
   }
 
   return {
-    /** Settles after the first attempt, successful or not. */
+    /** Resolves after the first attempt, whether it succeeded or not. Retries run later. */
     send: (fn: string, event: unknown) => attempt(fn, event),
     close() {
       closed = true

@@ -1,4 +1,4 @@
-/** AWS::Events::Rule: invokes Lambdas on a schedule, by timers or, in tests, for given moments. */
+/** Local EventBridge (AWS::Events::Rule): invokes Lambdas on a schedule. Tests call `tick` instead of waiting for timers. */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { mayInvoke } from '../access/iam.ts'
@@ -28,10 +28,10 @@ interface Rule extends Resource<RuleProperties> {
 const MINUTE_MS = 60_000
 const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS)
 
-/** Interval at which cron rules check the clock; their unit is a minute. */
+/** How often cron rules check the clock. A minute has several checks, so no minute is missed. */
 const CRON_POLL_MS = 15_000
 
-/** @throws Error for an unknown schedule */
+/** @throws Error if a rule has a schedule that the local stack cannot read */
 export function createEventBridge({ resources, invoke, now, warn }: EventBridgeOptions) {
   const rules = resources.of<RuleProperties>('AWS::Events::Rule').map(readRule)
   const running = new Set<Target>()
@@ -67,11 +67,11 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
           if (everyMs || isDue(rule, now())) run(rule, now()).catch((error: Error) => warn(error.message))
         }
         timers.push(setInterval(runDue, everyMs === MINUTE_MS ? minuteMs : (everyMs ?? CRON_POLL_MS)))
-        // Work that a stop interrupted resumes at once.
+        // Runs at once, so that work that was interrupted when the stack stopped does not wait for a minute.
         if (everyMs === MINUTE_MS) runDue()
       }
     },
-    /** Runs the rules that are due at this moment, and waits for them. */
+    /** Runs the rules that are due at `at` and waits until they have finished. */
     async tick(at: Date) {
       await Promise.all(rules.filter((rule) => isDue(rule, at)).map((rule) => run(rule, at)))
     },
@@ -94,12 +94,12 @@ function eventOf({ arn }: Rule, at: Date): ScheduledEvent {
   return { ...facts, 'detail-type': 'Scheduled Event', account, region, time, resources: [arn] }
 }
 
-/** In UTC: `rate(5 minutes)`, or `cron(30 2 * * ? *)` with numbers and lists of numbers. */
+/** A parsed `rate(5 minutes)` or `cron(30 2 * * ? *)`, in UTC. The fields of cron may be numbers or lists of numbers. */
 type Schedule = { everyMs: number } | { matches(at: Date): boolean }
 
 const UNIT_MS: Record<string, number> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS }
 
-/** Minute, hour, day of month, month, day of week (1 is Sunday), year. */
+/** The fields of a cron expression: minute, hour, day of month, month, day of week (1 is Sunday), year. */
 const FIELDS: readonly ((at: Date) => number)[] = [
   (at) => at.getUTCMinutes(),
   (at) => at.getUTCHours(),

@@ -1,11 +1,11 @@
-/** Filter patterns of an event source mapping: values or prefixes of fields at any depth. */
+/** Compiles filter patterns of event source mappings, which compare fields at any depth with values or prefixes. */
 
 type Leaf = string | number | boolean | null | { prefix: string }
 type Pattern = { [field: string]: Pattern | Leaf[] }
 
 type EventFilter = (record: unknown) => boolean
 
-/** @param text JSON, e.g. `{"eventName":["INSERT"]}`. @throws Error for an unknown operator */
+/** @param text the pattern as JSON, e.g. `{"eventName":["INSERT"]}` @throws Error for an unknown operator */
 export function parseFilter(text: string): EventFilter {
   return matcherOf(JSON.parse(text) as Pattern | Leaf[], text)
 }

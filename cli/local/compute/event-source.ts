@@ -1,6 +1,6 @@
 /**
- * AWS::Lambda::EventSourceMapping on the stream of a table: filtered batches, ordered by key, with the retries of the
- * mapping. Records are in memory only. After a kill, the sweeper repeats the lost work.
+ * Local event source mapping (AWS::Lambda::EventSourceMapping): passes changes of a table to a Lambda in filtered batches, in
+ * order for each key, and retries. Records are only in memory. If the stack is killed, the sweeper Lambda does the lost work.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import type { Lambdas } from './lambda.ts'
 interface EventSourceOptions extends InterpreterOptions {
   iam: Pick<Iam, 'allows'>
   lambdas: Pick<Lambdas, 'invoke'>
-  /** First pause before a retry, milliseconds; it doubles. */
+  /** Pause before the first retry in milliseconds. Each further pause is twice as long. */
   retryMs?: number | undefined
 }
 
@@ -37,7 +37,7 @@ const REQUIRED = [
   'MaximumRecordAgeInSeconds',
 ] as const
 
-/** @throws Error for a mapping that the local stack cannot read */
+/** @throws Error if the template has a mapping that the local stack cannot read */
 export function createEventSources(options: EventSourceOptions) {
   const mappings = options.resources
     .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
@@ -54,7 +54,7 @@ export function createEventSources(options: EventSourceOptions) {
   }
 }
 
-/** The stream has one shard, split by key into as many queues as the mapping reads in parallel. */
+/** Records that wait for the Lambda. There are as many queues as the mapping reads in parallel; a key has a fixed queue. */
 type Queue = DynamoDBRecord[]
 
 function createPoller(resource: Resource<MappingProperties>, options: EventSourceOptions) {
@@ -120,7 +120,7 @@ const mayRead = (iam: Pick<Iam, 'allows'>, principal: string, arn: string): bool
     iam.allows({ principal, action: `dynamodb:${name}`, resource: name === 'ListStreams' ? '*' : arn }),
   )
 
-/** @throws Error for an unknown filter or source, and for a missing setting */
+/** @throws Error for an unknown filter or source, or a missing setting */
 function readMapping({ id, properties }: Resource<MappingProperties>, resources: Resources) {
   const missing = REQUIRED.find((name) => properties[name] === undefined)
   if (missing)
@@ -136,12 +136,12 @@ function readMapping({ id, properties }: Resource<MappingProperties>, resources:
     batchSize: properties.BatchSize,
     parallel: properties.ParallelizationFactor,
     retries: properties.MaximumRetryAttempts,
-    /** Seconds. */
+    /** Maximum age of a record in seconds. Older ones are dropped. */
     age: properties.MaximumRecordAgeInSeconds,
   }
 }
 
-/** The table of a stream. @throws Error if the view type of the stream is not `NEW_IMAGE` */
+/** Returns the name of a stream's table. @throws Error if the view type of the stream is not `NEW_IMAGE` */
 function tableOf(resources: Resources, arn: string): string {
   type Table = { StreamSpecification?: { StreamViewType: string } }
   const { ref, properties } = resources.find<Table>('AWS::DynamoDB::Table', arn.split('/stream/')[0] ?? '')
@@ -152,7 +152,7 @@ function tableOf(resources: Resources, arn: string): string {
 
 type Attributes = NonNullable<StreamRecord['NewImage']>
 
-/** The part of a record that filters see. */
+/** Returns the part of a stream record that filters can use. */
 function viewOf({ table, before, after }: Change) {
   const item = (after ?? before) as Attributes
   const keys = table.KeySchema.map(({ AttributeName: name }) => [name, item[name]])

@@ -1,4 +1,4 @@
-/** Settings of a Lambda from its resource: code, limits and the variables of its environment. */
+/** Reads the settings of a Lambda from its resource in the template: code, limits and environment variables. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { credentialsOf } from '../../aws/running.ts'
@@ -18,14 +18,14 @@ export type FunctionProperties = {
 export interface SettingsOptions {
   resources: Resources
   secrets: { fill(text: string): string }
-  /** Variables of local functions only, such as AWS_ENDPOINT_URL. */
+  /** Variables that functions need only in the local stack, such as AWS_ENDPOINT_URL. */
   environment: Record<string, string>
 }
 
-/** Lambda's defaults ("Lambda quotas"). */
+/** AWS's defaults (documentation "Lambda quotas"). */
 const DEFAULTS = { MemorySize: 128, Timeout: 3 }
 
-/** @throws Error when the assembly lacks the handler */
+/** @throws Error if the build output does not contain the handler's file */
 export function settingsOf(
   resource: Resource<FunctionProperties>,
   { resources, secrets, environment }: SettingsOptions,

@@ -1,4 +1,4 @@
-/** The API of Lambda for releases: publish a version, invoke one, read and move an alias. */
+/** Local API of Lambda, as far as releases need it: publishes and invokes versions, reads and moves aliases. */
 
 import { answer, type HttpResponse } from '../../aws/http.ts'
 import type { Iam } from '../access/iam.ts'

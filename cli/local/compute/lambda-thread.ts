@@ -1,4 +1,4 @@
-/** The thread of one Lambda: imports the bundle and runs the events from lambda-worker.ts. */
+/** Runs in the worker thread of one Lambda: imports the bundle and calls its handler for events from lambda-worker.ts. */
 import { randomUUID } from 'node:crypto'
 import { dirname, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ export interface ThreadData {
 export interface ToThread {
   id: number
   event: unknown
-  /** ISO 8601. Set when the clock of the stack is not the machine's. */
+  /** Current time (ISO 8601). Set only if a test gives the stack its own clock. */
   now?: string | undefined
 }
 
@@ -24,12 +24,12 @@ export interface LogLine {
   error: boolean
 }
 
-/** A message carries the log lines before it, so that the log is complete when the answer arrives. */
+/** Each message contains the log lines that came before it, so that the log is complete when a result arrives. */
 export interface FromThread {
   lines: LogLine[]
-  /** The handler is loaded. */
+  /** Sent once, when the handler is loaded. */
   ready?: true
-  /** The call that has a result or a failure. */
+  /** Number of the call to which `result` or `failure` belongs. */
   id?: number
   result?: unknown
   failure?: string
@@ -45,7 +45,7 @@ function tell(message: Omit<FromThread, 'lines'> = {}): void {
   lines = []
 }
 
-/** Turns the output of the handler into log lines. */
+/** Replaces `stream.write`, so that the output of the handler becomes log lines. */
 function capture(stream: NodeJS.WriteStream, error: boolean): void {
   let rest = ''
   stream.write = (chunk: string | Uint8Array) => {
@@ -74,10 +74,10 @@ async function load(): Promise<Handler> {
   throw broken(`${file} exports no function "${exported}"`)
 }
 
-/** Without a stack, which would be that of this file. */
+/** Creates an error without a stack trace, because the trace would only show this file. */
 const broken = (message: string) => Object.assign(new Error(message), { stack: message })
 
-/** The stack by lines of the sources, whose paths in the source map begin at the project. */
+/** Returns the stack trace. Source maps already name source files, so only the folder of the bundle is removed. */
 const textOf = (error: unknown) =>
   error instanceof Error
     ? (error.stack ?? error.message).replaceAll(`${dirname(file)}${sep}`, '')

@@ -1,10 +1,10 @@
-/** The execution environment of a Lambda: a worker thread that starts with the first call (cold start). */
+/** Execution environment of a Lambda: a worker thread that starts with the first call (cold start). */
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import type { FromThread, LogLine, ThreadData, ToThread } from './lambda-thread.ts'
 
-/** The handler threw, timed out or could not be loaded. */
+/** Thrown if a handler throws, times out or cannot be loaded. */
 export class InvocationError extends Error {}
 
 export interface FunctionSettings extends ThreadData {
@@ -16,7 +16,7 @@ type Log = (lines: LogLine[]) => void
 
 let compiled: string | undefined
 
-/** The thread's code as JavaScript. Compiling costs 0.1 s once; tsx would cost each cold start 0.4 s. */
+/** Compiles lambda-thread.ts to JavaScript. This takes 0.1 s once; tsx in the thread would add 0.4 s to each cold start. */
 function threadCode(): string {
   if (compiled) return compiled
   const entryPoints = [fileURLToPath(new URL('./lambda-thread.ts', import.meta.url))]
@@ -44,7 +44,7 @@ export function createWorker(settings: FunctionSettings, log: Log) {
   const leave = (thread: Thread) => {
     if (current === thread) current = undefined
   }
-  /** A thread with a call that timed out may be blocked. It gets no more calls, and ends with the last of its own. */
+  /** After a timeout the thread may be blocked, so it gets no new calls. It is ended as soon as it has no other call left. */
   const timeOut = (thread: Thread, id: number) => {
     thread.settle(id)?.reject(new InvocationError(`timed out after ${settings.timeoutMs} ms`))
     leave(thread)
@@ -99,7 +99,7 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, log: Lo
       for (const id of pending.keys()) settle(id)?.reject(new InvocationError(failure))
     })
   })
-  // Callers await it. Without a caller, the rejection is no error.
+  // `invoke` awaits `ready` and reports its rejection. If nobody calls the function, the rejection must not end the process.
   ready.catch(() => undefined)
   return { worker, ready, pending, settle }
 }

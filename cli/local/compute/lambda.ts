@@ -1,4 +1,4 @@
-/** AWS::Lambda::Function, its versions and aliases: runs bundles with the settings of the template. */
+/** Local Lambda (AWS::Lambda::Function): runs bundles with the settings of the template, and has versions and aliases. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Iam } from '../access/iam.ts'
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
@@ -7,7 +7,7 @@ import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type LambdaWorker } from './lambda-worker.ts'
 import { logLine } from './trace.ts'
 
-/** For tests: hears of each run, and of each line that a function may log. */
+/** For tests: is called after each invocation and for each line that a function may log. */
 export interface Observer {
   ran(name: string, ms: number, hasFailed: boolean): void
   logged(name: string, line: string): void
@@ -15,7 +15,7 @@ export interface Observer {
 
 export interface LambdaOptions extends SettingsOptions {
   iam: Iam
-  /** Set when the clock of the stack is not the machine's. Functions get its time as ACADEMY_NOW. */
+  /** Set only if a test gives the stack its own clock. Functions get the time of this clock as ACADEMY_NOW. */
   clock?: (() => Date) | undefined
   observer?: Partial<Observer> | undefined
   warn(line: string): void
@@ -24,7 +24,7 @@ export interface LambdaOptions extends SettingsOptions {
 
 interface Lambda {
   name: string
-  /** Settings as text. Other settings start a new worker. */
+  /** Settings as JSON. If they change, a new worker is started. */
   key: string
   worker: LambdaWorker
   running: number
@@ -41,7 +41,7 @@ export function createLambdas(options: LambdaOptions) {
   const everything = () => new Set([...functions.values(), ...releases.published()])
 
   return {
-    /** @param fn name, or ARN of a function, version or alias. @throws InvocationError */
+    /** @param fn name, or ARN of a function, version or alias @throws InvocationError if the call fails */
     async invoke(fn: string, event: unknown): Promise<unknown> {
       const lambda = releases.find(fn)
       if (!lambda) throw new Error(`The template has no Lambda named ${fn}`)
@@ -53,7 +53,7 @@ export function createLambdas(options: LambdaOptions) {
         hasFailed = false
         return result
       } catch (error) {
-        // A call that the end of the stack interrupted did not fail.
+        // If the stack is stopping, the call was only interrupted, so there is no warning.
         if (!closed) warn(`${lambda.name}: ${(error as Error).message}`)
         throw error
       } finally {
@@ -62,8 +62,8 @@ export function createLambdas(options: LambdaOptions) {
       }
     },
     /**
-     * Replaces functions with changed code or settings. The old ones finish their calls.
-     * @param release moves the aliases too, which a deployment does not do
+     * Replaces functions whose code or settings have changed. Old functions first finish their calls.
+     * @param release also moves the aliases to the new functions, as a promotion does after a deployment
      */
     async reload(resources: Resources, release = true) {
       const before = functions
@@ -88,13 +88,13 @@ export function createLambdas(options: LambdaOptions) {
 
 const functionOf = (arn: string) => arn.replace(/(:function:[^:]+):.*$/, '$1')
 
-/** Published versions and aliases. @param latest function by name or ARN, as deployed */
+/** Keeps published versions and aliases. @param latest returns the currently deployed function with a name or ARN */
 function createReleases(latest: (fn: string) => Lambda | undefined) {
-  /** By the ARN of the function; the first is version 1. */
+  /** Published versions by ARN of the function. The first entry is version 1. */
   const versions = new Map<string, Lambda[]>()
-  /** Versions by the ARN of the alias. */
+  /** Version numbers by ARN of the alias. */
   const aliases = new Map<string, number>()
-  /** @returns the last version if code and settings are the same */
+  /** @returns number of the new version, or of the last one if code and settings have not changed since */
   const publish = (arn: string): number => {
     const all = versions.get(arn) ?? []
     const current = latest(arn)
@@ -105,7 +105,7 @@ function createReleases(latest: (fn: string) => Lambda | undefined) {
     publish,
     aliases,
     published: () => [...versions.values()].flat(),
-    /** Moves all aliases to the deployed functions, which become version 1. */
+    /** Deletes all versions, publishes the deployed functions as version 1 and moves all aliases to them. */
     moveAll(resources: Resources) {
       versions.clear()
       for (const { arn } of resources.of('AWS::Lambda::Alias')) aliases.set(arn, publish(functionOf(arn)))
@@ -117,7 +117,7 @@ function createReleases(latest: (fn: string) => Lambda | undefined) {
   }
 }
 
-/** All functions by name and by ARN. Functions with the same settings are kept. */
+/** Returns all functions by name and by ARN. Keeps running functions whose settings have not changed. */
 function readFunctions(options: LambdaOptions, before: Map<string, Lambda>): Map<string, Lambda> {
   const functions = new Map<string, Lambda>()
   for (const resource of options.resources.of<FunctionProperties>('AWS::Lambda::Function')) {
@@ -132,7 +132,7 @@ function readFunctions(options: LambdaOptions, before: Map<string, Lambda>): Map
   return functions
 }
 
-/** Log lines reach CloudWatch only with the permission of the role, as on AWS. */
+/** Returns a function that writes log lines. As on AWS, the role needs permission, or its lines do not reach the log. */
 function logOf(resource: Resource<FunctionProperties>, options: LambdaOptions) {
   const { resources, iam, observer, warn, trace } = options
   const { ref: name, arn, properties } = resource

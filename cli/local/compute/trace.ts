@@ -1,20 +1,20 @@
-/** Lines for `npm run dev` about API requests and Lambda logs, without data of visitors. */
+/** Formats the lines that `npm run dev` prints about API requests and Lambda logs, without visitors' data. */
 import { parseJson } from '#lambdas/core/json.ts'
 import type { HttpRequest, HttpResponse } from '../../aws/http.ts'
 
-/** Reference of a lead, at the end of a redirect or in a JSON answer. */
+/** Matches the reference of a lead, at the end of a redirect or in a JSON response. */
 const REFERENCE = /(?:#|"reference":")([0-9A-F]{4}-[0-9A-F]{4})(?:"|$)/
 
-/** `POST /api/postguide 200 34 ms 837C-FE33`. */
+/** Formats a request, such as `POST /api/postguide 200 34 ms 837C-FE33`. */
 export function requestLine({ method, path }: HttpRequest, answer: HttpResponse, ms: number): string {
   const [, reference = ''] = REFERENCE.exec(`${answer.headers.location ?? answer.body}`) ?? []
   return `${method} ${path} ${answer.status} ${Math.round(ms)} ms ${reference}`.trimEnd()
 }
 
 /**
- * A JSON event becomes `contact: lead.accepted id=… form=contact`. Other text is unchanged.
- * @param name of the function, e.g. Academy-local-Api-contactFunction883B3019
- * @returns undefined for a line with metrics only
+ * Formats a JSON event as `contact: lead.accepted id=… form=contact`. Other lines get only the short name of the function.
+ * @param name name of the function, e.g. Academy-local-Api-contactFunction883B3019
+ * @returns undefined for a line that contains only metrics
  */
 export function logLine(name: string, text: string): string | undefined {
   const short = name.replace(/^.*-|Function[0-9A-F]{8}$/g, '')

@@ -1,4 +1,4 @@
-/** A cache behavior of the distribution: its path pattern, function, policies and origin. */
+/** Builds a cache behavior of the local CloudFront from the template: path pattern, edge function, policies and origin. */
 import { randomUUID } from 'node:crypto'
 import type { HttpRequest, Origin } from '../../aws/http.ts'
 import { glob } from '../access/policy.ts'
@@ -10,7 +10,7 @@ import { loadEdgeFunction } from './viewer-function.ts'
 
 export interface BehaviorOptions {
   resources: Resources
-  /** Origins other than buckets by domain, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
+  /** Origins that are not buckets, by domain name, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
   origins: Readonly<Record<string, Origin>>
   s3: Pick<S3, 'origin'>
   store: Pick<KeyValueStore, 'get'>
@@ -69,7 +69,7 @@ export function behaviorOf(
   }
 }
 
-/** The origin, with the headers that CloudFront adds to each request. */
+/** Returns the origin, which adds the same headers to each request as CloudFront does. */
 function originOf(
   { resources, origins, s3, secrets }: BehaviorOptions,
   distribution: string,
