@@ -1,4 +1,4 @@
-/** Runs the program and turns errors into one line and an exit code. The only place that exits. */
+/** Runs the program and turns errors into one line and an exit code. No other file ends the process. */
 import { CommanderError } from 'commander'
 import { asKnown, errorMessage, exit } from './errors.ts'
 import { joinReferences } from './leads/reference.ts'
@@ -16,7 +16,7 @@ export async function runCli(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** `help leads list` → `leads list --help`, `version` → `--version`, `leads show 222B 0C1F` → `leads show "222B 0C1F"`. */
+/** Rewrites `help leads list` to `leads list --help`, `version` to `--version`, and `show 222B 0C1F` to `show "222B 0C1F"`. */
 function commandWords([first, ...rest]: readonly string[]): string[] {
   if (first === 'help') return [...rest, '--help']
   if (first === 'version') return ['--version']
@@ -32,7 +32,7 @@ function reportError(error: unknown, io: Io): number {
   return known?.exitCode ?? exit.findings
 }
 
-/** Entry of the bin. A closed pipe (`| head`) is a success. Signals run the exit hooks, unless a command (serve) handles them. */
+/** Entry point. A closed pipe (`| head`) is a success. Signals exit normally, to run exit hooks, unless a command handles them. */
 export async function main(argv: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

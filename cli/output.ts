@@ -1,4 +1,4 @@
-/** Output of commands: data on stdout, messages on stderr. Confirmations before irreversible actions. */
+/** Prints the output of commands (data on stdout, messages on stderr) and asks questions. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { styleText } from 'node:util'
@@ -9,7 +9,7 @@ export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Streams and environment of the process; tests pass their own. */
+/** Streams and environment of the process. Tests pass their own. */
 interface ProcessIo {
   readonly stdout: Stream
   readonly stderr: Stream
@@ -21,7 +21,7 @@ interface ProcessIo {
 /** Everything that a command may use of the process. */
 export type Io = ReturnType<typeof createIo>
 
-/** Functions that colour a text; they return it unchanged if colours are not supported. */
+/** Returns functions that colour a text, or return it unchanged if colours are not supported. */
 function coloursOf(isColorSupported: boolean) {
   const paint = (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green') => (text: string) =>
     isColorSupported ? styleText(style, text, { validateStream: false }) : text
@@ -42,28 +42,28 @@ export function createIo(outside: ProcessIo) {
   const wantsColour = (stream: Stream) =>
     !env.NO_COLOR &&
     (env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : Boolean(stream.isTTY) && env.TERM !== 'dumb')
-  /** One line of data. */
+  /** Prints one line of data. */
   const print = (line: string) => void stdout.write(`${line}\n`)
-  /** Rows of cells in aligned columns. */
+  /** Prints rows of cells in aligned columns. */
   const printTable = (rows: Rows) => table(rows).forEach(print)
   const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))
   return {
     ...outside,
-    /** Colours for stdout; none with NO_COLOR or off a terminal. */
+    /** Colours for stdout. Without effect if NO_COLOR is set or stdout is not a terminal. */
     colour: coloursOf(wantsColour(stdout)),
     stderrColour: coloursOf(wantsColour(stderr)),
-    /** Characters per line of stdout; infinite off a terminal. */
+    /** Characters per line of stdout; infinite if it is not a terminal. */
     lineWidth: (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY,
-    /** Whether stderr is a terminal that may show a progress bar. */
+    /** True if stderr is a terminal that may show a progress bar. */
     watched: Boolean(stderr.isTTY) && !env.CI,
-    /** Whether a person can answer a question: stdin and stderr are a terminal. */
+    /** True if a person can answer questions, because stdin and stderr are a terminal. */
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
     /** Set by commands; main.ts exits with it. */
     exitCode: 0,
     print,
     printTable,
     printJson,
-    /** Prints `value` as JSON, or rows of cells. */
+    /** Prints `value` as JSON if `json` is set, else `rows`. */
     show: (json: boolean | undefined, value: unknown, rows: Rows) =>
       json ? printJson(value) : printTable(rows),
     /** Prints a message on stderr. */
@@ -71,20 +71,20 @@ export function createIo(outside: ProcessIo) {
   }
 }
 
-/** Removes line breaks and terminal control characters from visitors' text. Zero-width joiners stay: words need them. */
+/** Replaces line breaks and control characters of visitors by spaces. Keeps zero-width joiners, which Indian scripts need. */
 export const oneLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])\p{C})+/gu, ' ')
 
-/** @param limit characters */
+/** @param limit maximum length in characters, including the `…` of a shortened text */
 export const cut = (text: string, limit: number) =>
   [...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text
 
-/** Minimum column width, characters. */
+/** Minimum column width in characters. */
 const MIN_WIDTH = 8
 
 /**
- * Lines with aligned columns, two spaces apart, without trailing spaces.
- * @param lineWidth characters; the widest columns are cut to fit
- * @param least characters of each column that are never cut; default: 8
+ * Returns lines with aligned columns, two spaces apart, without trailing spaces.
+ * @param lineWidth maximum length of a line in characters; the widest columns are shortened to fit
+ * @param least minimum width of each column in characters; default: 8
  */
 export function table(
   rows: Rows,
@@ -128,7 +128,7 @@ export async function confirm(io: Io, about: string, yes: boolean | undefined): 
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
 }
 
-/** Asks several questions with one reader, so that lines which are typed ahead are kept. @returns trimmed answers */
+/** Asks several questions with one reader, so that no line is lost that is typed ahead. @returns trimmed answers */
 export async function questions(
   { stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>,
   texts: readonly string[],

@@ -1,4 +1,4 @@
-/** The commander program. Commands of a group are in `commands/<group>/`, the others in `commands/`. */
+/** Builds the commander program. Commands of a group are in `commands/<group>/`, all others in `commands/`. */
 import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings'
 import { bundled, PROJECT_COMMANDS } from './bundled.ts'
@@ -18,7 +18,7 @@ import type { Io } from './output.ts'
 import { isStage, stageOf } from './stage.ts'
 
 /**
- * Parsing errors are thrown. A group loads only the named command, or all of its commands for help and suggestions.
+ * Throws parsing errors instead of exiting. A group loads only the named command; for help and suggestions, all of them.
  */
 export function buildProgram(io: Io) {
   const program = new Command('npx academy')
@@ -63,29 +63,29 @@ export function buildProgram(io: Io) {
   return program
 }
 
-/** The list of all commands has names only, so that it fits a screen. */
+/** The list of all commands shows only names, so that it fits on a screen. A group's list also shows arguments. */
 const termOf = (each: CommandUnknownOpts): string =>
   each.parent?.parent ? new Help().subcommandTerm(each) : [each.name(), ...each.aliases()].join('|')
 
-/** Commander answers an unknown command with `--help` by the help of its group. @throws CommanderError for such a command */
+/** For an unknown command with `--help`, commander would print the help of the group. @throws CommanderError instead */
 const refuseUnknown = (group: CommandUnknownOpts): string =>
   group.commands.length > 0 && /^[^-]/.test(group.args[0] ?? '')
     ? group.error(`error: unknown command '${group.args[0]}'`, { code: 'commander.unknownCommand' })
     : ''
 
-/** In the bundle: says where the command works. */
+/** Replaces a command that needs the repository, in academy.mjs, by an error that says where it works. */
 const projectCommand = (name: string) =>
   new Command(name)
     .argument('[words...]')
     .allowUnknownOption()
     .action(() => {
-      // The bundle's build removes the usual spelling of npx with academy from all texts.
+      // The words are in this order because the bundle's build removes `npx` directly before `academy` from all texts.
       throw new UsageError(
         `${name} works in a copy of the repository only: run it there, with npx before academy.`,
       )
     })
 
-/** Applies `--stage`, and names the stage if it is not on this machine. */
+/** Sets ACADEMY_STAGE from `--stage`, and prints the stage if it is on AWS. */
 function chooseStage(io: Io, command: CommandUnknownOpts): void {
   const { stage, json } = command.opts() as { stage?: string; json?: boolean }
   if (stage) io.env = { ...io.env, ACADEMY_STAGE: stage }

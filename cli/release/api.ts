@@ -1,6 +1,6 @@
 /**
- * Releases of the API. Visitors reach its Lambdas by an alias, which deployments do not move. A release publishes the
- * deployed code as versions, invokes each of them directly, and only then moves the aliases.
+ * Releases the Lambdas of the API. Requests reach them through an alias, which a deployment does not move. A release
+ * publishes the deployed code as versions, invokes each version directly, and only then moves the aliases.
  */
 import { randomUUID } from 'node:crypto'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
@@ -11,10 +11,10 @@ import { allForms } from '../leads/forms.ts'
 import { leadPost, samplePayload } from '../smoke/forms.ts'
 import { json, type Ports } from './ports.ts'
 
-/** Versions by Lambda, such as `contact: '12'`. */
+/** Version numbers by Lambda, such as `contact: '12'`. */
 export type Versions = Record<string, string>
 
-/** Stored under `api/`, newest last. A rollback removes it. */
+/** Record of a release, stored in the site bucket under `api/`. A rollback deletes the record. */
 export interface ApiRelease {
   at: string
   by: string
@@ -25,9 +25,9 @@ export interface ApiRelease {
 const RECORDS = 'api/'
 
 /**
- * Publishes and checks the deployed code. No alias moves.
- * @returns undefined when all aliases are at this code
- * @throws CliError that names the Lambdas that fail the check
+ * Publishes and checks the deployed code, but does not move aliases.
+ * @returns undefined if all aliases already lead to this code
+ * @throws CliError if Lambdas fail the check; the message names them
  */
 export async function prepareApi(ports: Ports): Promise<ApiRelease | undefined> {
   const api = await ports.api()
@@ -47,7 +47,7 @@ export async function prepareApi(ports: Ports): Promise<ApiRelease | undefined> 
   return { at: ports.now().toISOString(), by: await ports.user(), from, to }
 }
 
-/** Invokes each version as API Gateway would: a form stores a signed canary, the others must answer below 500. */
+/** Invokes each version as API Gateway would. A form must store a signed test lead (canary); others must not answer 5xx. */
 async function checkVersions(ports: Ports, versions: Versions): Promise<string[]> {
   const api = await ports.api()
   const domainName = new URL(ports.url).host
@@ -80,7 +80,7 @@ async function checkVersions(ports: Ports, versions: Versions): Promise<string[]
   return (await Promise.all(checks)).flat()
 }
 
-/** Moves the aliases and records it. @throws Error after moving those back that had moved */
+/** Moves the aliases and stores a record. If something fails, moves all aliases back. @throws Error after that */
 export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> {
   try {
     await moveAliases(ports, release.to)
@@ -91,7 +91,7 @@ export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> 
   }
 }
 
-/** Undoes a release, the last one by default. @throws CliError when there is none, or when another one came after it */
+/** Undoes a release; default: the last one. @throws CliError if there is none, or a later release exists */
 export async function rollbackApi(ports: Ports, release?: ApiRelease): Promise<ApiRelease> {
   const [key] = (await ports.objects.list(RECORDS)).slice(-1)
   const record = key && (await ports.objects.get(key))
@@ -109,7 +109,7 @@ async function moveAliases(ports: Ports, versions: Versions): Promise<void> {
   await Promise.all(Object.entries(versions).map(([name, version]) => api.move(name, version)))
 }
 
-/** `contact 12, guide 12` */
+/** Formats versions: `contact 12, guide 12`. */
 export const versionsText = (versions: Versions): string =>
   Object.entries(versions)
     .map((entry) => entry.join(' '))

@@ -1,11 +1,11 @@
-/** The ports of a release over the AWS SDK, for a stage on AWS or the local stack. One SSM parameter names the resources. */
+/** Implements `Ports` (ports.ts) with the AWS SDK, for a stage on AWS or the local stack. SSM parameters name the resources. */
 import { lookup as resolve } from 'node:dns'
 import { Agent } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dataFolder } from '../stage.ts'
-// The client of the store signs with SigV4a. This package registers itself when imported.
+// The client of the key-value store needs signature version 4A. Importing this package is enough, because it registers itself.
 import '@aws-sdk/signature-v4a'
 import {
   CloudFrontKeyValueStoreClient,
@@ -39,10 +39,10 @@ import type { Env } from '../output.ts'
 import type { Api, Ports } from './ports.ts'
 import { keyChanges, STATE_KEYS, stateFrom } from './state.ts'
 
-/** `host` is the public host name. Only a stage with previews has a `previewDomain`. */
+/** `host` is the site's public host name. `previewDomain` exists only on a stage with previews. */
 type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string; canaryKey?: string }
 
-/** `functions` are the names of the API's Lambdas by entry. */
+/** `functions` are the AWS names of the API's Lambdas, by entry such as `contact`. */
 interface ApiTarget {
   functions: Record<string, string>
   originSecret: string
@@ -50,16 +50,16 @@ interface ApiTarget {
 
 const region = 'ap-south-1'
 
-/** Keys that one call may change (CloudFront Developer Guide, "Quotas on key value stores"). */
+/** Maximum number of keys per update (CloudFront Developer Guide, "Quotas on key value stores"). */
 const KEYS_PER_CALL = 50
 
-/** Writes that may fail because of others, before a command gives up. */
+/** Maximum number of attempts to write while others are changing the key-value store. */
 const MAX_TRIES = 50
 
-/** Changes of the store reach all edges within seconds, at most low tens of seconds. */
+/** After this time, all edge locations of CloudFront have a change of the key-value store. It usually takes seconds. */
 const PROPAGATION_MS = 30_000
 
-/** @throws CliError when the local stack does not run, or the error of the SDK */
+/** @throws CliError if the local stack is not running @throws the error of the SDK */
 export async function stagePorts(stage: string, env: Env = process.env): Promise<Ports> {
   if (stage !== 'local') return portsOf(stage, env)
   const running = findRunning(dataFolder(env))
@@ -156,8 +156,8 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
   }
   const version = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
   /**
-   * One atomic write, repeated when another writer came first. The AWS reference calls that a ConflictException, but
-   * AWS sends a ValidationException, so a changed version is the proof.
+   * Writes atomically, and repeats if somebody else wrote first. AWS documents a ConflictException for that case, but sends
+   * a ValidationException. So the version is compared instead: if it has changed, somebody else has written.
    */
   const write = async (
     decide: () => Promise<ReturnType<typeof keyChanges>> | ReturnType<typeof keyChanges>,
@@ -202,7 +202,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
   }
 }
 
-/** Name of the alias in infra/constructs/lambda-function.ts. */
+/** Name of the alias that infra/constructs/lambda-function.ts creates for each Lambda. */
 const ALIAS = 'live'
 
 function lambdas(functions: ApiTarget['functions'], env: Env): Omit<Api, 'originSecret'> {
@@ -229,13 +229,13 @@ function lambdas(functions: ApiTarget['functions'], env: Env): Omit<Api, 'origin
   }
 }
 
-/** Names below `localhost` are this machine (RFC 6761), but not every resolver knows that. */
+/** Resolves names that end in `.localhost` to this machine (RFC 6761), because not every system resolver does. */
 const lookup: LookupFunction = (host, options, done) =>
   resolve(host.endsWith('.localhost') ? '127.0.0.1' : host, options, done)
 
 /**
- * Options of the store's client for the local stack. The client prefixes the host with the account id, so the host must
- * be a name.
+ * Options with which the key-value store's client reaches the local stack. The client puts the account id in front of the
+ * host, so the host must be a name and not an IP address.
  */
 export const localStoreOptions = (endpoint: string) => ({
   endpoint: endpoint.replace('127.0.0.1', 'localhost'),

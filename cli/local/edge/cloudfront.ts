@@ -1,4 +1,4 @@
-/** CloudFront: answers viewers by the distribution of the template. It caches compressed bodies only. */
+/** Local CloudFront: answers requests as the distribution of the template says. It caches nothing except compressed bodies. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
@@ -15,9 +15,9 @@ import { createCompress } from './compress.ts'
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface CloudFrontOptions extends BehaviorOptions, InterpreterOptions {
-  /** Trust X-Forwarded-For, so that tests can use many addresses. */
+  /** Takes the visitor's IP address from X-Forwarded-For, so that tests can have many visitors. */
   trustForwarded?: boolean
-  /** Replaces the default origin after the viewer function: Vite, in `npm run dev`. */
+  /** Replaces the default origin, after the viewer function has run. In `npm run dev` this is Vite. */
   site?: Handle
 }
 
@@ -37,10 +37,10 @@ interface Viewer {
 
 const MAX_BODY = 16 * 1024 * 1024
 
-/** Headers that belong to one connection. */
+/** Headers that describe one connection, so they are not passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** @throws Error for an unknown setting of the distribution */
+/** @throws Error if the distribution has a setting that the local CloudFront does not know */
 export function createCloudFront(options: CloudFrontOptions): Handle {
   const { resources, warn, site } = options
   const [distribution] = resources.of<Distribution>('AWS::CloudFront::Distribution')
@@ -53,13 +53,13 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
   const errors = new Map(config.CustomErrorResponses?.map((rule) => [rule.ErrorCode, rule]))
   const compress = createCompress()
 
-  /** Dot segments are resolved for the match only, not for the origin (developer guide, "Path pattern"). */
+  /** `..` in a path is resolved to choose the behavior, but reaches the origin unchanged (developer guide, "Path pattern"). */
   const behaviorFor = (path: string) => {
     const { pathname } = new URL(`http://viewer${path}`)
     return behaviors.find(({ matches }) => matches(pathname)) ?? standard
   }
 
-  /** The response of the origin, or the error page for its status. */
+  /** Returns the response of the origin or, if the distribution has an error page for its status, that page. */
   const fetchOrigin = async ({ origin, forwarding }: Behavior, asked: HttpRequest): Promise<HttpResponse> => {
     const given = await origin(forwarding.forward(asked))
     const rule = errors.get(given.status)
@@ -73,7 +73,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
   const answerOf = async (behavior: Behavior, request: HttpRequest, viewer: Viewer) => {
     const refusal = refusalOf(behavior, request)
     if (refusal) return refusal
-    // Vite requests modules, which no release has.
+    // Only pages go through the viewer function. Modules of Vite are in no release, so the function would not find them.
     if (site && behavior === standard && !request.headers.accept?.includes('text/html')) return 'site'
     const verdict = behavior.edge ? await behavior.edge(request, viewer.ip) : { request }
     if ('response' in verdict) return verdict.response
@@ -104,7 +104,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
 async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
   const head = headOf(request)
   const path = head.path.startsWith('/') ? head.path : `/${head.path}`
-  // The content of a longer body does not matter, because API Gateway refuses its length.
+  // A longer body is replaced by zeros, because API Gateway refuses a body of this length whatever it contains.
   const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
   return { ...head, path, body }
 }
@@ -116,7 +116,7 @@ function viewerOf({ headers, socket }: IncomingMessage, trustForwarded: boolean)
   return { ip, port: socket.remotePort ?? 0 }
 }
 
-/** Refusals of CloudFront itself, before the function and without the policies. Loopback counts as HTTPS. */
+/** Refuses requests that CloudFront refuses before the viewer function runs. Such responses have no policy headers. */
 function refusalOf({ methods }: Behavior, { method, body }: HttpRequest) {
   if (!methods.includes(method))
     return errorPage(

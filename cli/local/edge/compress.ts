@@ -1,16 +1,16 @@
-/** CloudFront's compression of responses. */
+/** Compresses responses as CloudFront does. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HttpResponse } from '../../aws/http.ts'
 
-/** The types of CloudFront's list that the site uses (developer guide, "File types that CloudFront compresses"). */
+/** Types that CloudFront compresses and the site uses (developer guide, "File types that CloudFront compresses"). */
 const TYPES = new Set([
   ...['text/html', 'text/css', 'text/javascript', 'text/plain', 'text/xml', 'text/csv'],
   ...['application/javascript', 'application/json', 'application/xml', 'application/rss+xml'],
   ...['application/xhtml+xml', 'application/wasm', 'image/svg+xml', 'font/ttf', 'font/otf'],
 ])
 
-/** Sizes that CloudFront compresses, bytes. */
+/** CloudFront compresses only bodies between these sizes, in bytes. */
 const [LEAST, MOST] = [1_000, 10_000_000]
 
 const ENCODERS = {
@@ -20,7 +20,7 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-/** Caches compressed bodies by ETag, as the edge does. */
+/** Returns a function that compresses a response. It caches compressed bodies by ETag, as CloudFront does. */
 export function createCompress() {
   const kept = new Map<string, Buffer>()
   return async (answer: HttpResponse, encoding: Encoding | undefined): Promise<HttpResponse> => {

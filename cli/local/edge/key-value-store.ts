@@ -1,11 +1,11 @@
-/** CloudFront's KeyValueStore in `<data>/kvs.json`: the data API for the SDK, and `get` for the viewer function. */
+/** Local KeyValueStore of CloudFront, stored in `<data>/kvs.json`. The SDK uses its data API, the viewer function `get`. */
 import { join } from 'node:path'
 import { answer } from '../../aws/http.ts'
 import type { StorageOptions } from '../access/iam.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
 import { readJson, replaceFile } from '../storage/data-files.ts'
 
-/** CloudFront Developer Guide, "Quotas on key value stores". Bytes, except `keys` of one update. */
+/** Quotas in bytes; `keys` is the number of keys per update (CloudFront Developer Guide, "Quotas on key value stores"). */
 const MAX = { key: 512, value: 1024, store: 5 * 1024 ** 2, keys: 50, payload: 3 * 1024 ** 2 }
 
 const PAGE = 50
@@ -35,7 +35,7 @@ export function createKeyValueStore({
     if (!arns.has(arn)) throw new AwsError(404, 'ResourceNotFoundException', `There is no store ${arn}.`)
     return stores.get(arn) ?? { version: 0, items: new Map() }
   }
-  /** Atomic. @throws AwsError over a quota */
+  /** Changes all keys or, if the file cannot be written, none. @throws AwsError if a quota would be exceeded */
   const update = (arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void => {
     const { version, items: former } = storeOf(arn)
     const items = new Map([...former, ...put])
@@ -46,7 +46,7 @@ export function createKeyValueStore({
       file,
       JSON.stringify([...changed].map(([name, store]) => [name, store.version, [...store.items]])),
     )
-    // Memory changes only after the disk.
+    // Changed only after the file is written, so that memory never contains more than the file.
     stores = changed
   }
   return {
@@ -57,7 +57,7 @@ export function createKeyValueStore({
   }
 }
 
-/** @throws AwsError */
+/** @throws AwsError if a key, a value or the whole store is too large */
 function checkQuotas(put: ReadonlyMap<string, string>, items: Store['items']): void {
   for (const [key, value] of put) {
     if (bytes(key) > MAX.key || key === '') throw invalid(`A key has 1 to ${MAX.key} bytes: ${key}`)
@@ -73,7 +73,7 @@ interface Access {
   iam: Pick<StorageOptions['iam'], 'allows'>
 }
 
-/** The data API. */
+/** Answers calls of the data API. */
 function serviceOf({ storeOf, update, iam }: Access) {
   const perform = ({ principal, request }: AwsCall): { version: number; output: object } => {
     const [, , arn = '', list, key] = request.path.split('/').map(decodeURIComponent)
@@ -135,7 +135,7 @@ function pageOf(items: Store['items'], query: URLSearchParams): object {
   return { Items, ...(rest.length > most && { NextToken: Items.at(-1)?.Key }) }
 }
 
-/** @throws AwsError over the quotas of one update */
+/** Reads the changes of an update. @throws AwsError if there are too many */
 function changesOf(body: Buffer): { put: Map<string, string>; remove: string[] } {
   const { Puts = [], Deletes = [] } = JSON.parse(body.toString('utf8')) as {
     Puts?: { Key: string; Value: string }[]

@@ -1,10 +1,10 @@
-/** CloudFront's policies: the headers and parameters that reach the origin, and the headers that responses get. */
+/** Applies CloudFront's policies: which headers and parameters reach the origin, and which headers a response gets. */
 import type { HttpRequest, HttpResponse } from '../../aws/http.ts'
 import type { Resources } from '../template/resources.ts'
 
 type Kind = 'Header' | 'QueryString'
 
-/** `HeadersConfig: {HeaderBehavior, Headers}` and so on. */
+/** Part of a policy, such as `HeadersConfig: {HeaderBehavior, Headers}`. */
 type Parameters = Record<
   `${Kind}sConfig` | 'CookiesConfig',
   Record<string, string | string[] | undefined>
@@ -19,13 +19,13 @@ const NONE: Parameters = {
   QueryStringsConfig: { QueryStringBehavior: 'none' },
 }
 
-/** Managed policies by id: CachingDisabled. */
+/** Policies that AWS manages, by id. The only one here is CachingDisabled. */
 const MANAGED: Readonly<Record<string, Parameters>> = { '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': NONE }
 
-/** Headers that always reach the origin. */
+/** Headers that reach the origin whatever the policies say. */
 const ALWAYS = 'content-length x-forwarded-for range if-none-match if-modified-since'.split(' ')
 
-/** Whether a policy forwards a header or parameter of this name. */
+/** Returns a function that tells whether a policy forwards a header or parameter of a given name. */
 function forwards(kind: Kind, parameters: Parameters): (name: string) => boolean {
   const { [`${kind}Behavior`]: behavior, [`${kind}s`]: listed = [] } = parameters[`${kind}sConfig`]
   const names = new Set([listed].flat().map((name) => name.toLowerCase()))
@@ -38,7 +38,7 @@ function forwards(kind: Kind, parameters: Parameters): (name: string) => boolean
 type CachePolicy = { CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: Parameters } }
 type RequestPolicy = { OriginRequestPolicyConfig: Parameters }
 
-/** What the cache policy and the origin request policy forward together. */
+/** Combines the cache policy and the origin request policy: whatever one of them forwards reaches the origin. */
 export function forwardingOf(resources: Resources, cacheId: string, requestId: string | undefined) {
   const cache =
     MANAGED[cacheId] ??

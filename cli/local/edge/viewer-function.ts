@@ -1,4 +1,4 @@
-/** CloudFront Functions: runs the synthesized code in a context with the language and the key-value store only. */
+/** Local CloudFront Functions: runs the code of the template in a context that has only JavaScript and the key-value store. */
 import { randomUUID } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import type { HttpRequest, HttpResponse } from '../../aws/http.ts'
@@ -10,7 +10,7 @@ interface FunctionProperties {
   FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] }
 }
 
-/** A request for the origin, or a response without it. */
+/** A request to pass to the origin, or a response to send instead. */
 type FunctionResult = { request: HttpRequest } | { response: HttpResponse }
 
 export type EdgeFunction = (request: HttpRequest, viewerIp: string) => Promise<FunctionResult>
@@ -35,8 +35,8 @@ interface EventResponse {
 }
 
 /**
- * The result throws an AwsError when the function throws (CloudFront answers 503) or returns an invalid result (502).
- * @param read value by store and key. @throws Error when the code has no handler
+ * Returns the function. It throws an AwsError if the code throws (CloudFront answers 503) or returns an invalid value (502).
+ * @param read returns the value of a key in a key-value store @throws Error if the code has no handler
  */
 export function loadEdgeFunction(
   resources: Resources,
@@ -65,7 +65,7 @@ export function loadEdgeFunction(
 
 type Handler = (event: object) => Promise<EventRequest | EventResponse | undefined>
 
-/** Finds `handler` by its name. The one import becomes a constant, because contexts have no modules. */
+/** Runs the code and returns its `handler`. A context has no modules, so the import of `cloudfront` becomes a constant. */
 function handlerOf(
   { id, properties }: Resource<FunctionProperties>,
   read: Parameters<typeof loadEdgeFunction>[2],
@@ -82,7 +82,7 @@ function handlerOf(
   return new Script(`${code}\n;handler`, { filename: `${id}.js` }).runInContext(context) as Handler
 }
 
-/** Pairs such as `a=b`, still encoded. A repeated name has several values. */
+/** Converts pairs such as `a=b`, without decoding them. A name that occurs several times gets a list of values. */
 function valuesOf(pairs: string[]): Values {
   const values: Values = {}
   for (const pair of pairs.filter(Boolean)) {
@@ -99,7 +99,7 @@ const pairsOf = (values: Values) =>
     (header.multiValue ?? [header]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
   )
 
-/** Developer guide, "CloudFront Functions event structure", without cookies, which no policy forwards. */
+/** Event of developer guide, "CloudFront Functions event structure". It has no cookies, because no policy forwards them. */
 function eventRequest({ method, path, query, headers }: HttpRequest): EventRequest {
   const { cookie: _, ...others } = headers
   return {
@@ -113,7 +113,7 @@ function eventRequest({ method, path, query, headers }: HttpRequest): EventReque
 const plain = (headers: Values = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
 
-/** An unchanged query keeps its exact text. */
+/** Returns the request that the function changed. If it left the query alone, the exact text of the query is kept. */
 function requestOf(request: HttpRequest, sent: EventRequest, got: EventRequest): HttpRequest {
   const isSame = JSON.stringify(got.querystring) === JSON.stringify(sent.querystring)
   return {

@@ -1,6 +1,6 @@
 /**
- * The mails of the local stack at `/_mail`, as HTML without scripts or as JSON (`?format=json`). The list takes
- * `to=<address>` and `body=0`, which leaves out text and HTML. The HTML of a mail is shown in a sandbox.
+ * Shows the mails of the local stack at `/_mail`, as HTML without scripts or as JSON (`?format=json`). `to=<address>` filters
+ * the list, and `body=0` leaves out text and HTML in JSON. The HTML of a mail is shown in a sandboxed frame.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '#lambdas/core/html.ts'
@@ -47,7 +47,7 @@ export function answerMail({ mails }: Mailbox, request: IncomingMessage, respons
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`
 
-/** HTML. @param mails oldest first */
+/** Returns the list as HTML, newest mail first. @param mails oldest first */
 export function mailList(mails: readonly StoredMail[]): string {
   const rows = mails.map((mail) => {
     const { id, subject, to } = mail
@@ -58,7 +58,7 @@ export function mailList(mails: readonly StoredMail[]): string {
   return `<h1>Mail (${mails.length})</h1>${rows.length > 0 ? `<table>${rows.reverse().join('')}</table>` : none}`
 }
 
-/** HTML. */
+/** Returns one mail as HTML. */
 export function mailView(mail: StoredMail): string {
   const facts = { Sent: timeOf(mail), Envelope: mail.to.join(', '), ...mail.headers }
   const rows = Object.entries(facts).map(([name, value]) => row(escapeHtml(name), escapeHtml(value)))

@@ -1,4 +1,4 @@
-/** All sent mails, one JSON line each in `<data>/mail.ndjson`, on disk before SES answers. */
+/** Stores all sent mails in `<data>/mail.ndjson`, one JSON line each, before the local SES reports that they are sent. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendLine, readLines } from '../storage/data-files.ts'
@@ -11,7 +11,7 @@ export interface StoredMail {
   to: string[]
   subject: string
   headers: Record<string, string>
-  /** Message tags: the lead, and which of its mails. */
+  /** SES message tags: id of the lead, and which of its mails this is. */
   tags: Record<string, string>
   text: string
   html: string
@@ -19,7 +19,7 @@ export interface StoredMail {
 
 export type Mailbox = ReturnType<typeof openMailbox>
 
-/** @throws DataError */
+/** @throws DataError if the file cannot be read */
 export function openMailbox(data: string) {
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const file = join(data, 'mail.ndjson')

@@ -1,9 +1,9 @@
-/** Events of SES about sent mails, for the topics of a configuration set. Only addresses of SES's simulator bounce or complain. */
+/** Publishes SES events about sent mails to topics. Only addresses of SES's mailbox simulator bounce or complain. */
 import type { Invoker } from '../access/iam.ts'
 import type { InterpreterOptions, Resource } from '../template/resources.ts'
 import type { StoredMail } from './mailbox.ts'
 
-/** Outcome of a mail at one address. A complaint follows a delivery. */
+/** What happens to a mail at one address. Before a complaint, SES also reports the delivery. */
 type Outcome = 'delivery' | 'bounce' | 'complaint'
 
 export interface SesEventOptions extends InterpreterOptions {
@@ -30,7 +30,7 @@ function outcomeAt(address: string): Outcome {
   return (name?.toLowerCase() as Outcome | undefined) ?? 'delivery'
 }
 
-/** @throws Error for an event destination other than a topic */
+/** @throws Error if the template has an event destination that is not a topic */
 export function createSesEvents({ resources, now, warn, publish }: SesEventOptions) {
   const destinations = resources
     .of<Destination>('AWS::SES::ConfigurationSetEventDestination')
@@ -56,7 +56,7 @@ export function createSesEvents({ resources, now, warn, publish }: SesEventOptio
   }
 }
 
-/** The fields of "Examples of event data that Amazon SES publishes to Amazon SNS" that Lambdas read. */
+/** Event with the fields that our Lambdas read ("Examples of event data that Amazon SES publishes to Amazon SNS"). */
 function eventOf(type: Outcome, emailAddress: string, { mail, set, recipients }: Sent, at: Date) {
   const details = {
     bounce: {

@@ -1,16 +1,16 @@
-/** Reads the mails of SendRawEmail, with Source and Destinations as the Lambdas set them. */
+/** Parses the form of SendRawEmail. Our Lambdas always set Source and Destinations, so the mail's own headers do not count. */
 import PostalMime, { decodeWords } from 'postal-mime'
 import type { StoredMail } from './mailbox.ts'
 
 type Base = Pick<StoredMail, 'id' | 'at' | 'tags'>
 
-/** The address in `Name <a@b.c>` or `a@b.c`; undefined when SES would refuse it (ASCII, one @, a domain). */
+/** Returns the address in `Name <a@b.c>` or `a@b.c`. Undefined if SES would refuse it: not ASCII, not one @, or no domain. */
 export function bareAddress(address: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address
   return /^[^\s@<>(),;:"]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(inner.trim()) ? inner.trim() : undefined
 }
 
-/** Values of `prefix.member.1`, `.2` and so on; with `of`, those of `prefix.member.1<of>`. */
+/** Returns the values of `prefix.member.1<of>`, `prefix.member.2<of>` and so on. */
 function membersOf(form: URLSearchParams, prefix: string, of = ''): string[] {
   const values: string[] = []
   const name = (n: number) => `${prefix}.member.${n}${of}`

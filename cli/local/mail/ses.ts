@@ -1,4 +1,4 @@
-/** The part of SES version 1 that the Lambdas call: mail from the identities of the templates, into the mailbox. */
+/** Local SES (API version 1), as far as our code calls it. Accepts mail from identities of the templates into the mailbox. */
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { HttpResponse } from '../../aws/http.ts'
@@ -20,7 +20,7 @@ interface IdentityProperties {
   ConfigurationSetAttributes?: { ConfigurationSetName?: string }
 }
 
-/** Sending limits of an account outside the sandbox. */
+/** Sending limits of an AWS account that has left the SES sandbox. */
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 }
 
 export function createSes(options: SesOptions): Service {
@@ -48,7 +48,7 @@ export function createSes(options: SesOptions): Service {
   }
 }
 
-/** @throws AwsError when the role of the caller may not do this */
+/** @throws AwsError if the caller's role does not allow the action */
 function judge(iam: Iam, { principal }: AwsCall, action: string, resource: string, context = {}): void {
   if (iam.allows({ principal, action: `ses:${action}`, resource, context })) return
   const user = iam.user(principal)
@@ -61,7 +61,7 @@ function createSend(options: SesOptions) {
   const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
   const sets = resources.of('AWS::SES::ConfigurationSet')
   const publishEvents = createSesEvents(options)
-  /** An identity is an address or a domain. The address takes precedence. */
+  /** Finds the identity of an address. An identity may be an address or a domain; an address takes precedence. */
   const identityOf = (address: string): Resource<IdentityProperties> | undefined => {
     const named = (name: string | undefined) =>
       identities.find(({ properties }) => properties.EmailIdentity.toLowerCase() === name)
@@ -84,7 +84,7 @@ function createSend(options: SesOptions) {
     if (name && !set)
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
-    // AWS also checks recipients that are identities, which all are in the sandbox.
+    // AWS also requires permission for recipients that are identities of the account. In the sandbox, all recipients are.
     const asked = [identity, ...recipients.map(identityOf), set].flatMap((resource) => resource?.arn ?? [])
     for (const arn of new Set(asked)) judge(iam, call, 'SendRawEmail', arn, context)
     mailbox.add(mail)
@@ -93,13 +93,13 @@ function createSend(options: SesOptions) {
   }
 }
 
-/** An error response in the format of the AWS Query protocol. */
+/** Returns an error response in the format of the AWS Query protocol. */
 export function failQuery(status: number, Code: string, Message: string): HttpResponse {
   const Type = status < 500 ? 'Sender' : 'Receiver'
   return xml(status, { ErrorResponse: { Error: { Type, Code, Message }, RequestId: randomUUID() } })
 }
 
-/** Bare addresses. @throws AwsError for what SES does not take */
+/** Returns sender and recipients without display names. @throws AwsError if SES would refuse an address */
 function addressesOf(mail: StoredMail): { from: string; recipients: string[] } {
   if (mail.to.length === 0) throw new AwsError(400, 'InvalidParameterValue', 'Missing final destination')
   if (mail.to.length > 50) throw new AwsError(400, 'InvalidParameterValue', 'Recipient count exceeds 50.')

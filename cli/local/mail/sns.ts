@@ -1,4 +1,4 @@
-/** AWS::SNS::Topic: delivers messages of services to subscribed Lambdas, and prints those for people. */
+/** Local SNS (AWS::SNS::Topic): delivers messages to subscribed Lambdas, and prints messages for other subscribers. */
 import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import { allowsResource, type Invoker, mayInvoke } from '../access/iam.ts'
@@ -18,7 +18,7 @@ export function createSns({
   const policies = resources.of<TopicPolicy>('AWS::SNS::TopicPolicy').map(({ properties }) => properties)
   const subscriptions = resources.of<Subscription>('AWS::SNS::Subscription')
 
-  /** A topic without a policy accepts all publishers. */
+  /** True if the topic's policy allows the publisher. A topic without a policy accepts all publishers. */
   const admits = (resource: string, { service, sourceArn }: Invoker) => {
     const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': resource.split(':')[4] ?? '' }
     const ask = { action: 'sns:Publish', resource, context }
@@ -52,8 +52,8 @@ export function createSns({
 
   return {
     /**
-     * Settles after the first attempt of each function. Warns when the topic policy refuses the publisher.
-     * @param publisher the service, and the resource that causes the message
+     * Resolves after the first attempt to invoke each subscribed function. Warns if the topic policy refuses the publisher.
+     * @param publisher the service that publishes, and the resource for which it does
      */
     async publish(topicArn: string, message: string, publisher: Invoker): Promise<void> {
       if (!admits(topicArn, publisher))

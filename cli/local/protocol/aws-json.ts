@@ -1,4 +1,4 @@
-/** The JSON protocol of AWS: the operation is in a header, an error has a type. */
+/** Implements AWS's JSON protocol, in which a header names the operation, and errors have a type in the body. */
 
 import { answer, type HttpResponse } from '../../aws/http.ts'
 import { type AwsCall, AwsError, type Service } from './aws.ts'
@@ -14,7 +14,7 @@ export const answerJson = (status: number, body: object): HttpResponse =>
 export const failJson = (status: number, type: string, message: string): HttpResponse =>
   answerJson(status, { __type: type, message, Message: message })
 
-/** A service with one operation. @param perform gets input and caller, and may throw an AwsError */
+/** Creates a service with one operation. @param perform receives the input and the caller's role; may throw an AwsError */
 export const jsonService =
   <Input>(operation: string, perform: (input: Input, principal: string) => object): Service =>
   (call) => {

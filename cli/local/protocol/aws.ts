@@ -1,18 +1,18 @@
 /**
- * Routes AWS calls to the local services: the scope of the signature names the service, the access key names the role.
- * Nobody verifies the signature, because everyone on this machine knows the secrets.
+ * Routes AWS calls to the local services. The scope of the signature names the service, and the access key names the role.
+ * The signature is not verified, because everyone on this machine knows the secret keys.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, type HttpRequest, type HttpResponse, send, toHttpRequest } from '../../aws/http.ts'
 import { listen } from './listen.ts'
 
-/** In bytes: fits a form-encoded 40 MB mail. */
+/** Maximum request body in bytes. A form-encoded mail of 40 MB fits. */
 const MAX_BODY = 60 * 1024 * 1024
 
 export interface AwsCall {
   /** Name in the signature scope: `dynamodb`, `lambda`, `ses`, `s3`, `ssm`, `secretsmanager`, … */
   service: string
-  /** Role of the caller; `admin` may do everything; empty for an unsigned request. */
+  /** Role of the caller. `admin` may do everything. Empty if the request is unsigned. */
   principal: string
   request: HttpRequest
 }
@@ -20,9 +20,9 @@ export interface AwsCall {
 export type Service = (call: AwsCall) => HttpResponse | Promise<HttpResponse>
 
 /**
- * Intercepts a call to a service, in tests only.
- * @param proceed calls the service
- * @returns undefined to break the connection, like a lost answer
+ * Intercepts a call to a service. Only tests do this.
+ * @param proceed passes the call to the service
+ * @returns undefined to close the connection without a response, as if the response were lost
  */
 export type Intercept = (
   call: AwsCall,
@@ -31,7 +31,7 @@ export type Intercept = (
 
 export class AwsError extends Error {
   readonly status: number
-  /** AWS's name of the error. */
+  /** Name that AWS gives the error, such as AccessDeniedException. */
   readonly code: string
 
   constructor(status: number, code: string, message: string) {
@@ -41,14 +41,14 @@ export class AwsError extends Error {
   }
 }
 
-/** `<key>/<day>/<region>/<service>/aws4_request`. Signature 4A, for CloudFront's store, has no region. */
+/** `<key>/<day>/<region>/<service>/aws4_request`. Signature 4A, which CloudFront's key-value store uses, has no region. */
 const SCOPE = /Credential=([^/,\s]+)\/\d{8}\/(?:[\w-]+\/)?([\w-]+)\/aws4_request/
 
-/** Loopback host names. A page that uses DNS rebinding has another name. */
+/** True for host names of this machine. A page that attacks by DNS rebinding sends its own host name, so it is refused. */
 export const isLoopback = (host = ''): boolean =>
   /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(host)
 
-/** Undefined breaks the connection. */
+/** Answers a call. Returning undefined closes the connection without a response. */
 export type Answerer = (call: AwsCall) => Promise<HttpResponse | undefined>
 
 interface AwsOptions {
@@ -56,7 +56,7 @@ interface AwsOptions {
   warn(line: string): void
 }
 
-/** Serves the services, by name, on a free port of 127.0.0.1. */
+/** Serves the services on a free port of 127.0.0.1. @param services by name in the signature scope */
 export async function openAws(
   services: Readonly<Record<string, Service>>,
   { intercept = (_, proceed) => proceed(), warn }: AwsOptions,

@@ -1,10 +1,10 @@
-/** An HTTP server on 127.0.0.1, because the local stack has no passwords. With `host` the site is on the network, too. */
+/** Starts an HTTP server. By default only this machine can reach it, because the local stack has no passwords. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CliError } from '../../errors.ts'
 
-/** @param port 0 for a free one. @param host address to listen on. @throws CliError when the port is in use */
+/** @param port 0 for a free port @param host address to listen on @throws CliError if the port is in use */
 export async function listen(port: number, host = '127.0.0.1') {
   const server = createServer()
   server.keepAliveTimeout = 60_000

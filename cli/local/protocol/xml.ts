@@ -1,4 +1,4 @@
-/** The XML of S3 and SES, as the SDK reads and writes it. */
+/** Reads and writes the XML of S3 and SES in the form that the SDK uses. */
 import { answer, type HttpResponse } from '../../aws/http.ts'
 
 const ENTITIES = [
@@ -11,13 +11,13 @@ const ENTITIES = [
 
 const escaped = (text: string) => ENTITIES.reduce((done, [sign, name]) => done.replaceAll(sign, name), text)
 
-/** The SDK also writes the apostrophe as a character reference. */
+/** Entities to read. The SDK also writes an apostrophe as a character reference. */
 const READ = [...ENTITIES, ["'", '&#x27;'], ["'", '&#39;']] as const
 
 export const unescaped = (text: string): string =>
   READ.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
 
-/** Elements by name. A list repeats its element. */
+/** Content of an element: text, or elements by name. A list repeats the element. */
 export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
 
 const write = (value: Xml): string =>
@@ -35,7 +35,7 @@ export const elementsOf = (document: string, name: string): string[] =>
 
 export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(unescaped)
 
-/** Reads `<Tag><Key>a</Key><Value>b</Value></Tag>` and so on. */
+/** Reads tags such as `<Tag><Key>a</Key><Value>b</Value></Tag>` into `{ a: 'b' }`. */
 export function readTags(document: string): Record<string, string> {
   const values = textsOf(document, 'Value')
   return Object.fromEntries(textsOf(document, 'Key').map((key, at) => [key, values[at] ?? '']))

@@ -1,4 +1,4 @@
-/** The cloud assembly of stage `local`, synthesized by infra/app.ts and cached until a source changes. */
+/** Synthesizes the cloud assembly (CDK's output) of stage `local` with infra/app.ts, and caches it until a source changes. */
 import { execFile } from 'node:child_process'
 import {
   existsSync,
@@ -19,7 +19,7 @@ import { CliError } from '../../errors.ts'
 
 const run = promisify(execFile)
 
-/** Sources of the templates and of the bundled Lambdas. Of the content, all except English articles and pictures. */
+/** Files that influence the templates and the bundled Lambdas. English articles and pictures do not. */
 const SOURCES = [
   ...['infra', 'lambdas', 'package-lock.json'],
   ...['accepted', 'courses', 'data', 'languages.yaml', 'legal', 'messages', 'model', 'te'].map(
@@ -27,7 +27,7 @@ const SOURCES = [
   ),
 ]
 
-/** Folder of the assembly. Synthesis takes about 5 s, and is repeated after an edit in the meantime. @throws CliError */
+/** Returns the folder. Synthesis takes about 5 s and is repeated if a source changes meanwhile. @throws CliError if it fails */
 export async function localAssembly(
   say = (_: string): void => undefined,
   root = projectRoot,
@@ -42,7 +42,7 @@ export async function localAssembly(
   }
   say('Synthesizing the local stack …')
   mkdirSync(cache, { recursive: true })
-  // Two processes may synthesize the same sources.
+  // Two processes may synthesize the same sources at the same time, so each writes into its own folder first.
   const draft = mkdtempSync(`${folder}.`)
   await synthesize(draft, root)
   if (stampFiles(root, SOURCES) !== stamp) {
@@ -52,7 +52,7 @@ export async function localAssembly(
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another process was faster. Its assembly is the same.
+    // Another process was faster and has written the same assembly.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
@@ -68,7 +68,7 @@ async function synthesize(outdir: string, cwd: string): Promise<void> {
   })
 }
 
-/** Removes assemblies but `used` that were not used for a day. A running stack may still load Lambdas from a younger one. */
+/** Deletes assemblies that were not used for a day, except `used`. A running stack may still load Lambdas from newer ones. */
 function removeOld(cache: string, used: string): void {
   const old = readdirSync(cache)
     .map((name) => join(cache, name))

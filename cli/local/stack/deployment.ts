@@ -1,4 +1,4 @@
-/** The part of the stack that a deployment replaces: routes, rules, streams, topics and the distribution. */
+/** Builds the part of the stack that a deployment replaces: routes, rules, streams, topics and the distribution. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Iam } from '../access/iam.ts'
 import { createApiGateway } from '../api/api-gateway.ts'
@@ -16,11 +16,11 @@ interface DeploymentOptions
   iam: Iam
   lambdas: Lambdas
   throttled?: boolean | undefined
-  /** Interval of `rate(1 minute)` rules, milliseconds. */
+  /** Interval of `rate(1 minute)` rules in milliseconds. */
   minuteMs?: number | undefined
-  /** Pauses of retries, milliseconds, in tests. */
+  /** Pause before each retry in milliseconds. Set only in tests. */
   retryMs?: number | undefined
-  /** Without timers, in tests. */
+  /** If true, no timer runs the rules. Set only in tests. */
   still?: boolean | undefined
 }
 
@@ -33,9 +33,9 @@ export function createDeployment(options: DeploymentOptions) {
     cloudfront: ((...call) => current.cloudfront(...call)) satisfies typeof current.cloudfront,
     publish: ((...message) => current.sns.publish(...message)) satisfies typeof current.sns.publish,
     changed: ((change) => current.sources.changed(change)) satisfies typeof current.sources.changed,
-    /** Starts the rules. */
+    /** Starts the timers of the rules. */
     start,
-    /** @param release moves the aliases of the API, too */
+    /** @param release also moves the aliases of the Lambdas to the new code, as a promotion does */
     async replace(resources: Resources, release?: boolean) {
       iam.reload(resources)
       await lambdas.reload(resources, release)
@@ -43,7 +43,7 @@ export function createDeployment(options: DeploymentOptions) {
       current = build({ ...options, resources })
       start()
     },
-    /** Runs the rules that are due at this moment, and waits until all work is done. */
+    /** Runs the rules that are due at `at`, and waits until they and the work that they cause are done. */
     async tick(at: Date) {
       await current.rules.tick(at)
       // SES publishes the events of a mail shortly after it has accepted the mail.

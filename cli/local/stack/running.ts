@@ -1,4 +1,4 @@
-/** Writes `<data>/local.json`, by which the CLI and tests find a running local stack. */
+/** Writes `<data>/local.json`, with which the CLI and tests find a running local stack. */
 import { rmSync } from 'node:fs'
 import { type Running, runningFile } from '../../aws/running.ts'
 import { replaceFile } from '../storage/data-files.ts'

@@ -1,4 +1,4 @@
-/** The port of the local stack: `/_s3` goes to S3, `/_mail` to the mailbox, all else to CloudFront. */
+/** Answers requests to the port of the local stack: `/_s3` by S3, `/_mail` by the mailbox, all others by CloudFront. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Handle } from '../edge/cloudfront.ts'
 import { answerMail, json } from '../mail/mail-pages.ts'
@@ -11,10 +11,10 @@ export interface Parts {
   mailbox: Mailbox
 }
 
-/** Bytes of a browser's upload, with its form. */
+/** Maximum size of an upload with its form fields, in bytes. */
 const MAX_UPLOAD = 16 * 1024 * 1024
 
-/** @param parts undefined during the start. Without a listener, Node would never answer a request. */
+/** @param parts returns undefined while the stack is starting; requests then get status 503 instead of no response */
 export function answerRequests(server: Server, parts: () => Parts | undefined, warn: (line: string) => void) {
   server.on('request', (request, response) => {
     const ready = parts()
@@ -39,10 +39,10 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
   return answerMail(parts.mailbox, request, response)
 }
 
-/** A request that another site causes, by its own host name or across sites. Mails are personal data. */
+/** True if a page of another site caused the request. It must not read the mails, which are personal data. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   !isLoopback(headers.host) || headers['sec-fetch-site'] === 'cross-site'
 
-/** A request of another machine. It may send any Host header, so only its address counts. */
+/** True if the request comes from another machine. Decided by IP address, because the Host header can be forged. */
 const isOutside = ({ socket }: IncomingMessage): boolean =>
   !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')

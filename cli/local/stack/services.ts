@@ -1,4 +1,4 @@
-/** The services that store data: S3, Secrets Manager, SSM, KeyValueStore; with `openData`, DynamoDB and a port too. */
+/** Opens services that store data: S3, Secrets Manager, SSM and KeyValueStore. `openData` also opens DynamoDB and a port. */
 import { createIam, type StorageOptions } from '../access/iam.ts'
 import { createKeyValueStore } from '../edge/key-value-store.ts'
 import { openAws } from '../protocol/aws.ts'
@@ -10,7 +10,7 @@ import { readTemplates } from '../template/template.ts'
 import { localAssembly } from './assembly.ts'
 import { runningOf } from './running.ts'
 
-/** @throws DataError */
+/** @throws DataError if a file of the data folder cannot be read */
 export function openStorage(options: StorageOptions) {
   const secrets = openSecrets(options)
   const s3 = createS3(options)
@@ -24,7 +24,7 @@ export function openStorage(options: StorageOptions) {
   return { secrets, s3, store, services }
 }
 
-/** For a command that opens the data folder itself, when no local stack runs. The caller has locked the folder. */
+/** For a command that reads the data folder while no local stack runs. The caller must have locked the folder. */
 export async function openData(data: string) {
   const folder = await localAssembly()
   const resources = resolveTemplates(readTemplates(folder), {}, folder)

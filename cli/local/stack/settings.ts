@@ -1,4 +1,4 @@
-/** Settings of the local stack from environment variables, all optional. */
+/** Reads the settings of the local stack from environment variables, which are all optional. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../../errors.ts'
 import type { Env } from '../../output.ts'
@@ -15,17 +15,17 @@ function integerOf(env: Env, name: string, max: number): number | undefined {
   return value
 }
 
-/** @throws CliError that names the variable */
+/** @throws CliError if a value is invalid; the message names the variable */
 export function readSettings(env: Env) {
   return {
     data: dataFolder(env),
-    /** 0 for a free port. */
+    /** 0 means any free port. */
     port: integerOf(env, 'PORT', 65_535) ?? 3000,
-    /** Interval of `rate(1 minute)` rules, milliseconds. */
+    /** Interval of `rate(1 minute)` rules in milliseconds. */
     minuteMs: integerOf(env, 'ACADEMY_SWEEP_MS', DAY_MS),
-    /** Whether the throttles of the template apply. */
+    /** Whether to apply the rate limits of the template. */
     throttled: env.ACADEMY_THROTTLE !== 'off',
-    /** Trust X-Forwarded-For, so that tests can use many addresses. */
+    /** Takes the visitor's IP address from X-Forwarded-For, so that tests can have many visitors. */
     trustForwarded: env.ACADEMY_TRUST_FORWARDED === '1',
   }
 }

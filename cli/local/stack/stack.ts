@@ -1,4 +1,4 @@
-/** Starts the local stack: the templates of stage `local`, with one interpreter for each kind of resource. */
+/** Starts the local stack. It reads the templates of stage `local`, and has one interpreter for each kind of AWS resource. */
 import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { endpointsOf } from '../../aws/running.ts'
 import { createIam } from '../access/iam.ts'
@@ -18,16 +18,16 @@ import { answerRequests, type Parts } from './server.ts'
 import { openStorage } from './services.ts'
 import type { Settings } from './settings.ts'
 
-/** The caller has locked the data folder. */
+/** The caller must have locked the data folder. */
 type StackOptions = Pick<Settings, 'data' | 'port'> &
   Partial<Settings> & {
-    /** Address to listen on; only pages and the API answer the outside. By default 127.0.0.1. */
+    /** Address to listen on; default: 127.0.0.1. Other machines can reach only pages and the API. */
     host?: string
-    /** Folder of the cloud assembly (assembly.ts). */
+    /** Folder of the cloud assembly, as assembly.ts returns it. */
     assembly: string
-    /** Requests wait until the file has been generated. */
+    /** Returns a promise if a file is still being generated. The request waits for it. */
     waitFor?(path: string): Promise<unknown> | undefined
-    /** Replaces the bucket of the site: Vite, in `npm run dev`. */
+    /** Replaces the site's bucket. In `npm run dev` this is Vite. */
     site?: CloudFrontOptions['site']
     warn(line: string): void
     trace?(line: string): void
@@ -35,15 +35,15 @@ type StackOptions = Pick<Settings, 'data' | 'port'> &
   }
 
 interface TestOptions extends Pick<DynamodbOptions, 'attach' | 'changed'> {
-  /** Between a caller and a service. */
+  /** Intercepts calls to AWS services. */
   intercept?: Intercept
   /** Changes the templates before they are resolved. */
   edit?(templates: Templates): void
-  /** By default ACADEMY_NOW, or the clock of the machine. */
+  /** Replaces the clock; default: ACADEMY_NOW, else the clock of the machine. */
   clock?(): Date
-  /** Without timers: only `tick` runs the rules. */
+  /** If true, no timer runs the rules, but only `tick`. */
   still?: boolean
-  /** Pauses of retries, milliseconds. */
+  /** Pause before each retry in milliseconds. */
   retryMs?: number
   observer?: Partial<Observer>
 }
@@ -52,7 +52,7 @@ export type LocalStack = Awaited<ReturnType<typeof startStack>>
 
 type Closers = ReturnType<typeof closeInReverse>
 
-/** Closes in the opposite order of `add`. */
+/** Collects functions that close things, and calls them in reverse order of `add`. */
 export function closeInReverse() {
   const open: (() => unknown)[] = []
   return {
@@ -63,7 +63,7 @@ export function closeInReverse() {
   }
 }
 
-/** @throws CliError when the port is in use, Error for an unknown part of a template */
+/** @throws CliError if the port is in use @throws Error if a template has a part that the local stack does not know */
 export async function startStack(options: StackOptions) {
   const opened = closeInReverse()
   try {
@@ -129,7 +129,7 @@ async function openStack(options: StackOptions, url: string, opened: Closers) {
     services: storage,
     iam,
     tick: deployment.tick,
-    /** Deploys new templates and, by default, releases the API. Data, mail and the port are kept. */
+    /** Deploys new templates and, unless `release` is false, makes the new Lambdas live. Keeps data, mail and port. */
     async deploy(change: Pick<TestOptions, 'edit'> & { assembly?: string; release?: boolean }) {
       assembly = change.assembly ?? assembly
       await deployment.replace(loadTemplates(assembly, url, change.edit ?? test.edit), change.release)

@@ -1,4 +1,4 @@
-/** Files of the data folder. Errors name the file and what to do. A line is written completely or not at all. */
+/** Reads and writes files of the data folder, completely or not at all. Errors name the file and say what to do. */
 import {
   closeSync,
   fstatSync,
@@ -16,25 +16,25 @@ import { exit } from '../../errors.ts'
 
 export const REMEDY = 'Restore it from a copy, or move the data folder away to start with an empty one.'
 
-/** A full disk, a used-up quota or a limit on file size, in the words of Node and LevelDB. */
+/** Error messages of Node and LevelDB for a full disk, an exhausted quota or a limit on file size. */
 const FULL = /no space left|quota exceeded|file too large/i
 
 export const unwritable = (path: string, cause: unknown): DataError =>
   new DataError(`${path} cannot be written: ${errorMessage(cause)}. ${MAKE_ROOM}`, exit.unreachable)
 
-/** LevelDB writes when it opens, so a full disk can also be the cause. */
+/** Error for a file that cannot be read. LevelDB also writes when it opens, so the cause may be a full disk. */
 export const damaged = (path: string, cause: unknown): DataError =>
   FULL.test(errorMessage(cause))
     ? unwritable(path, cause)
     : new DataError(`${path} cannot be read: ${errorMessage(cause)}. ${REMEDY}`)
 
-/** The innermost message, because LevelDB wraps that of the system. */
+/** Returns the innermost message, because LevelDB wraps the error of the operating system. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause ? errorMessage(error.cause) : error.message.replace(/\.$/, '')
 }
 
-/** Undefined when the file does not exist. @throws DataError when it cannot be read or parsed */
+/** Returns undefined if the file does not exist. @throws DataError if it cannot be read or parsed */
 function readWith<T>(file: string, parse: (text: string) => T): T | undefined {
   try {
     return parse(readFileSync(file, 'utf8'))
@@ -46,7 +46,7 @@ function readWith<T>(file: string, parse: (text: string) => T): T | undefined {
 
 export const readJson = <T>(file: string): T | undefined => readWith(file, (text) => JSON.parse(text) as T)
 
-/** Values of a file with one JSON text per line. Removes an incomplete last line, which a kill left. */
+/** Reads a file of one JSON value per line. Deletes an incomplete last line, which a killed process has left. */
 export function readLines<T>(file: string): T[] {
   const parse = (text: string) => {
     const lines = text.split('\n')
@@ -58,7 +58,7 @@ export function readLines<T>(file: string): T[] {
   return readWith(file, parse) ?? []
 }
 
-/** On a full disk, removes the part that was written, so that the next line starts cleanly. @throws DataError */
+/** Appends a line. If the disk is full, deletes the written part, so that the next line starts cleanly. @throws DataError */
 export function appendLine(file: string, text: string): void {
   const fd = openSync(file, 'a', 0o600)
   const { size } = fstatSync(fd)
@@ -72,7 +72,7 @@ export function appendLine(file: string, text: string): void {
   }
 }
 
-/** Replaces a file atomically. The old one stays when that fails. @throws DataError */
+/** Replaces a file atomically. If that fails, the old file stays. @throws DataError if the file cannot be written */
 export function replaceFile(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

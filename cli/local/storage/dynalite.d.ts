@@ -1,4 +1,4 @@
-/** Types of the parts of dynalite 4 that the local stack uses, written from its source. */
+/** Types of the parts of dynalite 4 that the local stack uses. They follow its source, because it has no types. */
 declare module 'dynalite/validations/index.js' {
   import type { Store } from 'dynalite/db/index.js'
 
@@ -10,7 +10,7 @@ declare module 'dynalite/validations/index.js' {
   const validations: {
     /** `GetItem` → `getItem`. */
     toLowerFirst(operation: string): string
-    /** Throws errors with a status and a body. */
+    /** Throws an error with status and body if the types are wrong. */
     checkTypes(input: object, types: object): object
     checkValidations(input: object, types: object, custom: object | undefined, store: Store): void
   }
@@ -41,7 +41,7 @@ declare module 'dynalite/db/index.js' {
     reverse?: boolean
     limit?: number
   }
-  /** Items, index entries or table definitions. */
+  /** A part of the database: the items of a table, the entries of an index, or the table definitions. */
   export interface SubDb {
     get(key: string, callback: (error: Error | null, value?: unknown) => void): void
     put(key: string, value: Attributes, done: Done): void
@@ -56,7 +56,7 @@ declare module 'dynalite/db/index.js' {
       clear(range: Range): Promise<void>
       iterator(range: Range): AsyncIterable<[string, unknown]>
       open(): Promise<void>
-      /** Waits for running operations. */
+      /** Closes the database after running operations have finished. */
       close(): Promise<void>
     }
     tableDb: SubDb

@@ -1,6 +1,6 @@
 /**
- * Action, resource and condition keys of a request to DynamoDB (Service Authorization Reference, "Actions, resources, and
- * condition keys for Amazon DynamoDB").
+ * Finds the IAM action, resource and condition keys of a request to DynamoDB (Service Authorization Reference, "Actions,
+ * resources, and condition keys for Amazon DynamoDB").
  */
 import type {
   AttributeValue,
@@ -14,7 +14,7 @@ import type { Resource } from '../template/resources.ts'
 
 type Authorization = Omit<AccessRequest, 'principal'>
 
-/** Parameters of all operations. */
+/** Parameters of all supported operations. */
 export type Request = Omit<
   Partial<QueryCommandInput & UpdateItemCommandInput & PutItemCommandInput & BatchGetItemCommandInput>,
   'ReturnValues' | 'Select'
@@ -30,17 +30,17 @@ export interface TableProperties extends Keyed {
   GlobalSecondaryIndexes?: (Keyed & { IndexName: string })[]
 }
 
-/** Legacy parameters, other batches and transactions. Their attributes would bypass the condition keys, so they are refused. */
+/** Refused parameters: legacy ones, writes in batches, and transactions. IAM conditions would not see their attributes. */
 const UNSUPPORTED =
   /^(AttributeUpdates|AttributesToGet|Expected|KeyConditions|QueryFilter|ScanFilter|RequestItems|TransactItems)$/
 
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan'])
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 
-/** The partition key comes first. */
+/** Names of the key attributes, partition key first. */
 const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => AttributeName)
 
-/** @throws Error for a legacy parameter, a batch of writes or of several tables */
+/** @throws Error for a legacy parameter, a batch of writes, or a batch that reads several tables */
 export function authorizationOf(
   operation: string,
   asked: Request,
@@ -57,7 +57,7 @@ export function authorizationOf(
   if (!table) return { action, resource: arnOf(TableName, tables) }
   const index = table.properties.GlobalSecondaryIndexes?.find((index) => index.IndexName === IndexName)
   const [hash = ''] = keysOf(index ?? table.properties)
-  // The keys of the table and of the index always count as requested.
+  // For IAM, the keys of the table and of the index always count as requested attributes.
   const keys = [...keysOf(table.properties), ...(index ? keysOf(index) : [])]
   return {
     action,
@@ -72,20 +72,20 @@ export function authorizationOf(
   }
 }
 
-/** A batch of reads as one request. That of several tables stays as it is, and is refused. */
+/** Converts a batch that reads one table to a single request. A batch of several tables is unchanged, and refused later. */
 function readOfOneTable({ RequestItems = {}, ...more }: Request): Request {
   const [[TableName, part] = [], ...others] = Object.entries(RequestItems)
   return part && others.length === 0 ? { ...more, ...part, TableName } : { RequestItems }
 }
 
-/** Reads always have a value of Select ("Using IAM policy conditions for fine-grained access control", example 3). */
+/** Value of `dynamodb:Select`; every read has one ("Using IAM policy conditions for fine-grained access control", example 3). */
 function selectOf({ Select, ProjectionExpression, IndexName }: Request): string {
   if (Select) return Select
   if (ProjectionExpression) return 'SPECIFIC_ATTRIBUTES'
   return IndexName === undefined ? 'ALL_ATTRIBUTES' : 'ALL_PROJECTED_ATTRIBUTES'
 }
 
-/** ARN of a table that is not in the templates, with region and account of another one. */
+/** Returns the ARN of a table that is not in the templates, with the region and account of a known table. */
 function arnOf(name: string, tables: ReadonlyMap<string, Resource<TableProperties>>): string {
   const [first] = tables.values()
   return `${first?.arn.replace(/\/.*$/, '') ?? 'arn:aws:dynamodb:::table'}/${name}`
@@ -94,7 +94,7 @@ function arnOf(name: string, tables: ReadonlyMap<string, Resource<TablePropertie
 const textOf = (value: AttributeValue | undefined): string[] =>
   value === undefined ? [] : [String(value.S ?? value.N ?? value.B)]
 
-/** Partition keys in the condition of a query: `pk = :value`. */
+/** Returns the partition key values in the condition of a query, such as `pk = :value`. */
 function queried(request: Request, hash: string): string[] {
   const {
     KeyConditionExpression = '',
@@ -106,11 +106,11 @@ function queried(request: Request, hash: string): string[] {
     .flatMap(([, , value = '']) => textOf(ExpressionAttributeValues[value]))
 }
 
-/** The first name of a path, not a function or a value. */
+/** Matches the first name of each attribute path in an expression, but not functions or `:values`. */
 const NAME = /(?<![.:#\w])#?[A-Za-z_]\w*(?!\w*\s*\()/g
 const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'between', 'in'])
 
-/** Top-level attributes of every expression. */
+/** Returns the top-level attributes that any expression of the request names. */
 function namesIn(request: Request): string[] {
   const { ExpressionAttributeNames: names = {} } = request
   const expressions = [

@@ -1,4 +1,4 @@
-/** DynamoDB: the tables of the templates in dynalite, in this process and on disk. IAM decides each request. */
+/** Local DynamoDB: keeps the tables of the templates on disk, with dynalite in this process. IAM judges each request. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { TableDescription } from '@aws-sdk/client-dynamodb'
@@ -31,9 +31,9 @@ interface Properties extends TableProperties {
 }
 
 export interface DynamodbOptions extends StorageOptions {
-  /** Called when the change of an item is on disk. */
+  /** Called after each change of an item, when the change is on disk. */
   changed?(change: Change): void
-  /** For tests: delays index entries, and hears of changes. */
+  /** For tests: replaces reads of indexes, and is told of changes. */
   attach?: ((store: Store) => Partial<Watch>) | undefined
 }
 
@@ -46,7 +46,7 @@ interface Refused extends Error {
   body?: object
 }
 
-/** dynalite's action for each operation. Its server would double the time of a request. */
+/** dynalite's code by operation. It is called directly, because dynalite's HTTP server would double the time of a request. */
 const engines = new Map(
   [
     ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],
@@ -73,7 +73,7 @@ function execute(store: Store, operation: string, request: object): Promise<obje
 
 const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
 
-/** The caller has locked the data folder (cli/aws/lock.ts). @throws DataError when the table cannot be opened */
+/** The caller must have locked the data folder (cli/aws/lock.ts). @throws DataError if the table cannot be opened */
 export async function openDynamodb(options: DynamodbOptions) {
   const { data, resources, iam, now, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
@@ -101,7 +101,7 @@ export async function openDynamodb(options: DynamodbOptions) {
       return answerJson(statusCode, body)
     }
   }
-  /** Deletes expired items. Runs at the start and every hour. @returns their number */
+  /** Deletes expired items. Called at the start and every hour. @returns the number of deleted items */
   const expire = async () => {
     let count = 0
     const store = await level.store()
@@ -151,16 +151,16 @@ async function prepareTables(
   }
 }
 
-/** DynamoDB keeps items that expired longer ago ("Using time to live (TTL) in DynamoDB"). Seconds. */
+/** In seconds. DynamoDB does not delete items that expired longer ago ("Using time to live (TTL) in DynamoDB"). */
 const FIVE_YEARS = 5 * 365 * 86_400
 
-/** The time to live is in seconds since the epoch. @returns the number of deleted items */
+/** Deletes the items of a table whose time to live (epoch seconds) is over. @returns the number of deleted items */
 async function expireItems(store: Store, table: Resource<Properties>, at: Date): Promise<number> {
   const { KeySchema, TimeToLiveSpecification } = table.properties
   if (!TimeToLiveSpecification?.Enabled) return 0
   const { AttributeName: ttl } = TimeToLiveSpecification
   const seconds = Math.floor(at.getTime() / 1000)
-  // Keeps an item that was renewed in the meantime.
+  // The item may have got a later expiry since it was read. Then the condition fails and the item stays.
   const condition = {
     ConditionExpression: '#ttl <= :now',
     ExpressionAttributeNames: { '#ttl': ttl },
@@ -182,7 +182,7 @@ async function expireItems(store: Store, table: Resource<Properties>, at: Date):
   return count
 }
 
-/** The table as DescribeTable returns it. dynalite needs the keys, the attributes and the status. */
+/** Describes a table as DescribeTable does. dynalite reads its keys, attributes and status from this definition. */
 function definitionOf({ ref, arn, properties }: Resource<Properties>): Table {
   const { AttributeDefinitions, GlobalSecondaryIndexes = [], KeySchema } = properties
   const active = GlobalSecondaryIndexes.map((index) => ({ ...index, IndexStatus: 'ACTIVE' }))

@@ -1,4 +1,4 @@
-/** Opens the folder of LevelDB, reports damage, and opens it again after a failure. */
+/** Opens a LevelDB database, reports damage, and opens the database again after a failure. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import db, { type Store } from 'dynalite/db/index.js'
@@ -6,7 +6,7 @@ import { damaged, errorMessage } from './data-files.ts'
 
 interface Options {
   path: string
-  /** Prepares an open store. Calls `failed` when it can no longer read or write. */
+  /** Prepares an open store. @param failed to be called when the store can no longer read or write */
   prepare(store: Store, failed: (error: Error) => void): Promise<void>
   warn(line: string): void
 }
@@ -14,7 +14,7 @@ interface Options {
 const AFTER_FAILURE =
   'Requests for the table fail until it can be opened again. If the disk is full, make room.'
 
-/** @throws DataError when the folder cannot be opened */
+/** @throws DataError if the folder cannot be opened */
 export async function openLevel({ path, prepare, warn }: Options) {
   let current: Store | undefined
   let hasFailed = false
@@ -49,7 +49,7 @@ export async function openLevel({ path, prepare, warn }: Options) {
   await open()
 
   return {
-    /** After a failure: a new store, recovered from LevelDB's log. @throws DataError, or Error after `close` */
+    /** Returns the store, which after a failure is opened again from LevelDB's log. @throws DataError @throws Error after `close` */
     async store(): Promise<Store> {
       if (hasFailed)
         reopening ??= reopen().finally(() => {
@@ -68,13 +68,13 @@ export async function openLevel({ path, prepare, warn }: Options) {
   }
 }
 
-/** Without CURRENT, LevelDB deletes the other files and starts an empty database. @throws DataError */
+/** Without the file CURRENT, LevelDB would delete all other files and start empty. @throws DataError if CURRENT is missing */
 function checkCurrent(path: string): void {
   const files = existsSync(path) ? readdirSync(path) : []
   if (files.some((name) => /\.(ldb|log)$/.test(name)) && !files.includes('CURRENT'))
     throw damaged(path, 'the file CURRENT is missing')
 }
 
-/** Messages of LevelDB about damaged records, which it drops when it opens. */
+/** Returns LevelDB's messages about damaged records, which it deletes when it opens the database. */
 const droppedIn = (path: string): string[] =>
   readFileSync(join(path, 'LOG'), 'utf8').match(/dropping \d+ bytes.*/g) ?? []

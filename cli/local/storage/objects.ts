@@ -1,6 +1,6 @@
 /**
- * The objects of one bucket in a folder: one file per body, and a journal with one line per change. A write adds the body
- * first and then the line, so a kill in between keeps the old object.
+ * Stores the objects of one bucket in a folder: a file for each body, and a journal with a line for each change. A write adds
+ * first the body and then the line, so that a process killed in between leaves the old object.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,11 +14,11 @@ export interface StoredObject {
   key: string
   /** Name of the body file. Random, so that `../../` in a key is harmless. */
   file: string
-  /** Quoted MD5, as S3's for an object of one part. */
+  /** MD5 in quotes, like the ETag of S3 for an object that was uploaded in one part. */
   etag: string
-  /** Bytes. */
+  /** Size of the body in bytes. */
   size: number
-  /** Time of the write, milliseconds since the epoch. */
+  /** Time of the write in milliseconds since the epoch. */
   at: number
   type: string
   cacheControl?: string
@@ -70,11 +70,11 @@ export function openObjects(folder: string, now: () => Date) {
   }
 }
 
-/** Reads the journal and shortens it to the present objects. Deletes bodies that it does not name. @throws DataError */
+/** Reads the journal, shortens it to the existing objects, and deletes bodies of others. @throws DataError if it is damaged */
 function readObjects(folder: string, journal: string): Map<string, StoredObject> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const bodies = readdirSync(folder).filter((name) => name.endsWith('.body'))
-  // It exists since the first start.
+  // The first start creates the journal. So if it is missing now, somebody has deleted it.
   if (!existsSync(journal) && bodies.length > 0)
     throw damaged(journal, 'it is missing, and the objects are lost without it')
   const objects = new Map<string, StoredObject>()

@@ -1,4 +1,4 @@
-/** Checks the POST policy of a browser's upload: expiry and every condition. Nobody verifies its signature. */
+/** Checks the POST policy of a browser's upload: its expiry and every condition, but not its signature. */
 import { AwsError } from '../protocol/aws.ts'
 
 const denied = (message: string) => new AwsError(403, 'AccessDenied', message)
@@ -13,19 +13,19 @@ interface Policy {
 /** Form fields that need no condition (Amazon S3 API Reference, "POST Policy"). */
 const UNCONDITIONAL = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'signature'])
 
-/** Values by field name in lower case, without the file. */
+/** Form values by field name in lower case, without the file. */
 type Fields = ReadonlyMap<string, string>
 
 /**
- * The caller checks the size, and the permissions of the role.
- * @returns the role whose key is in the policy, and the allowed sizes in bytes
- * @throws AwsError
+ * Checks everything except the file's size and the permissions of the role, which the caller must check.
+ * @returns the role whose key signed the policy, and the allowed sizes in bytes
+ * @throws AwsError if the policy does not allow the upload
  */
 export function checkPolicy({ bucket, fields }: { bucket: string; fields: Fields }) {
   const encoded = fields.get('policy') ?? ''
   const [principal = ''] = (fields.get('x-amz-credential') ?? '').split('/')
   const policy = decode(encoded)
-  // The SDK signs with the clock of the machine.
+  // Compares with the machine's clock, because the SDK signs with it even if a test sets another one.
   if (!(Date.parse(policy.expiration) > Date.now()))
     throw denied('Invalid according to Policy: Policy expired.')
   const named = new Set<string>()

@@ -1,4 +1,4 @@
-/** The operations of S3, each with the permissions of its caller. */
+/** Implements the operations of S3. Each first checks the permissions of its caller. */
 
 import type { HttpResponse } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
@@ -12,9 +12,9 @@ export interface S3Call {
   query: URLSearchParams
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** Whether the caller may perform an action, e.g. `GetObject` on the ARN of an object. */
+  /** True if the caller may perform an action, e.g. `GetObject` on the ARN of an object. */
   may(action: string, arn: string): boolean
-  /** The same for a role. */
+  /** Returns `may` for a role other than the caller's. */
   mayAs(principal: string): S3Call['may']
 }
 
@@ -26,14 +26,14 @@ const empty = (status: number, headers: HttpResponse['headers'] = {}): HttpRespo
   body: Buffer.alloc(0),
 })
 
-/** Checks permissions, before any other look at the request. @throws AwsError */
+/** Requires permissions, before anything else of the request is checked. @throws AwsError if the caller lacks one */
 function demand({ bucket, key, may }: Pick<S3Call, 'bucket' | 'key' | 'may'>, ...actions: string[]): void {
   for (const action of actions)
     if (!may(action, action.startsWith('ListBucket') ? bucket.arn : `${bucket.arn}/${key}`))
       throw new AwsError(403, 'AccessDenied', 'Access Denied')
 }
 
-/** Finds an object for an action. A caller without ListBucket gets 403 for a missing object, not 404. */
+/** Finds an object for an action. If it is missing, a caller without ListBucket gets status 403 instead of 404, as on AWS. */
 function objectFor(call: S3Call, action: string): StoredObject {
   demand(call, action)
   const object = call.bucket.objects.get(call.key)
@@ -42,7 +42,7 @@ function objectFor(call: S3Call, action: string): StoredObject {
   throw new AwsError(404, 'NoSuchKey', 'The specified key does not exist.')
 }
 
-/** Whether a list of ETags contains this one. A weak ETag is that of the same object, compressed by CloudFront. */
+/** True if a list of ETags contains this one. CloudFront makes the ETag weak (`W/`) when it compresses the object. */
 const names = (list: string, etag: string) =>
   list === '*' || list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
@@ -69,7 +69,7 @@ const get: Operation = (call) => {
   return { status: 206, headers: { ...headers, ...which }, body: part }
 }
 
-/** One range, `bytes=a-b`, `bytes=a-` or `bytes=-n`. Any other header means the whole object. */
+/** Parses `bytes=a-b`, `bytes=a-` or `bytes=-n`. For any other header the whole object is sent. */
 function rangeOf(header: string | undefined, size: number): [from: number, to: number] | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!first && !last) return undefined
@@ -91,7 +91,7 @@ const factsOf = ({ 'content-type': type, 'cache-control': cacheControl }: S3Call
   ...(cacheControl && { cacheControl }),
 })
 
-/** Fields by lower-case name and the file. S3 ignores fields after the file. Undefined when the form is malformed. */
+/** Returns the fields before the file, by lower-case name, and the file. S3 ignores later fields. Undefined if malformed. */
 async function formOf(body: Buffer, type: string) {
   const message = new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
   const form = await message.formData().catch(() => undefined)
@@ -104,7 +104,7 @@ async function formOf(body: Buffer, type: string) {
   return undefined
 }
 
-/** A browser's upload has the permissions of the role that signed its policy. */
+/** Upload by a browser, with the permissions of the role that signed the upload's policy. */
 const post: Operation = async ({ bucket, headers, body, mayAs }) => {
   const form = await formOf(body, headers['content-type'] ?? '')
   if (!form)
@@ -143,7 +143,7 @@ const removeMany: Operation = ({ bucket, body, may }) => {
   return xml(200, { DeleteResult: { Deleted, Error: refused } })
 }
 
-/** The local S3 keeps one version of each object, and no delete markers. */
+/** Lists one version per object and no delete markers, because the local S3 keeps no old versions. */
 const listVersions: Operation = (call) => {
   demand(call, 'ListBucketVersions')
   const { bucket, query } = call
@@ -201,7 +201,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 const PLAIN = new Set(['x-id', 'prefix', 'max-keys', 'continuation-token', 'start-after'])
 
-/** @throws AwsError for an operation that the local S3 does not have */
+/** @throws AwsError if the local S3 does not have the requested operation */
 export function operationOf(method: string, { key, query, headers }: S3Call): Operation {
   const more = [...query.keys()].filter((name) => !PLAIN.has(name))
   if (headers['x-amz-copy-source']) more.push('copy')

@@ -1,4 +1,4 @@
-/** S3: the buckets of the templates, in `<data>/s3/<bucket>`. IAM or the bucket policy decides each call. */
+/** Local S3: the buckets of the templates, stored in `<data>/s3/<bucket>`. IAM or the bucket policy judges each call. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { HttpRequest, Origin } from '../../aws/http.ts'
@@ -49,12 +49,12 @@ export function createS3({ resources, data, iam, now }: S3Options) {
   }
 
   return {
-    /** Calls of the SDK and posts of browsers, to `/<bucket>[/<key>]`, with or without `/_s3`. */
+    /** Answers calls of the SDK and uploads of browsers to `/<bucket>[/<key>]`, with or without `/_s3` in front. */
     service({ principal, request }: AwsCall) {
       const [, bucket = '', ...rest] = request.path.replace(/^\/_s3(?=\/)/, '').split('/')
       return answer(bucket, `/${rest.join('/')}`, request, mayAs(principal))
     },
-    /** The bucket as an origin of a distribution, under the bucket policy. @param sourceArn undefined for unsigned requests */
+    /** Returns the bucket as CloudFront's origin, with the bucket policy. @param sourceArn undefined for unsigned requests */
     origin: (bucket: string, sourceArn: string | undefined): Origin => {
       const document = policies.get(bucket)
       const context = { 'aws:SourceArn': sourceArn }
@@ -64,12 +64,12 @@ export function createS3({ resources, data, iam, now }: S3Options) {
         allowsResource(document, 'cloudfront.amazonaws.com', { action: `s3:${action}`, resource, context })
       return (request) => answer(bucket, request.path, request, may)
     },
-    /** The objects of a bucket, without permission checks. */
+    /** Returns the objects of a bucket without any check of permissions. */
     objects: (bucket: string) => find(bucket).objects,
   }
 }
 
-/** The key in a path, percent-decoded once. */
+/** Returns the object key in a path, percent-decoded once. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path.slice(1))

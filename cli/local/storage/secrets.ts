@@ -1,6 +1,6 @@
 /**
- * Secrets Manager: generates each secret of the templates once, in `<data>/keys.json`, and fills in references to them.
- * SSM: the parameters of the templates.
+ * Local Secrets Manager and SSM. Generates each secret of the templates once, stores it in `<data>/keys.json`, and replaces
+ * references to secrets by their values. SSM returns the parameters of the templates.
  */
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ interface SecretProperties {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Without the hash of the logical id, which may change: `PersonKey12C7366D` is `personKey` in the file. */
+/** Name in the file, without the hash of the logical id, which may change: `PersonKey12C7366D` → `personKey`. */
 const nameOf = (id: string) => id.replace(/[0-9A-F]{8}$/, '').replace(/^./, (first) => first.toLowerCase())
 
 function generate({ id, stack, properties }: Resource<SecretProperties>): string {
@@ -28,7 +28,7 @@ function generate({ id, stack, properties }: Resource<SecretProperties>): string
   return Array.from({ length: PasswordLength }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** @throws DataError, or an Error for an unknown kind of secret */
+/** @throws DataError if the file is damaged @throws Error for an unknown kind of secret */
 export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data' | 'resources' | 'iam'>) {
   const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
   const kept = readKeys(data, all)
@@ -45,7 +45,7 @@ export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data
       if (!secret) throw new AwsError(400, 'ResourceNotFoundException', missing)
       return { ARN: secret.arn, Name: secret.id, SecretString: textOf(secret) }
     }),
-    /** Replaces `{{resolve:secretsmanager:<arn>:SecretString:::}}` by values. @throws Error for an unknown secret */
+    /** Replaces `{{resolve:secretsmanager:<arn>:SecretString:::}}` by the secret. @throws Error for an unknown secret */
     fill: (text: string) =>
       text.replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
         const secret = find(arn)
@@ -55,10 +55,10 @@ export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data
   }
 }
 
-/** The Lambdas refuse shorter secrets (lambdas/core/env.ts). */
+/** Minimum length of a secret. Lambdas refuse shorter ones (lambdas/core/env.ts). */
 const SHORTEST = 16
 
-/** Values by name. Adds new secrets, but never a new `personKey`: nobody could be found with it. @throws DataError */
+/** Reads secrets by name and adds new ones. A new `personKey` could not find people who are already stored. @throws DataError */
 function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
   const file = join(data, 'keys.json')
   const kept = readJson<Record<string, string>>(file) ?? {}

@@ -1,7 +1,7 @@
 /**
- * Storage of dynalite's tables in LevelDB. dynalite writes the entries of indexes first and then the item. Here, one atomic
- * batch has all of them: a kill leaves no index that differs from its table. Reads are synchronous, because the thread pool
- * costs more than the rest of a request on a busy machine.
+ * Stores dynalite's tables in LevelDB. dynalite itself writes index entries before the item. This code writes both in one
+ * atomic batch, so that a killed process leaves no index that differs from its table. Reads are synchronous, because on a
+ * busy machine waiting for the thread pool takes longer than the rest of a request.
  */
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
@@ -15,7 +15,7 @@ import db, {
   type Table,
 } from 'dynalite/db/index.js'
 
-/** A change of an item, for the stream of the table. */
+/** A change of an item. It becomes a record in the stream of the table. */
 export interface Change {
   table: Table
   before: Attributes | undefined
@@ -24,9 +24,9 @@ export interface Change {
 
 export interface Watch {
   changed(change: Change): void
-  /** The store cannot read or write, e.g. on a full disk. It writes no more, so open a new one. */
+  /** Called when the store cannot read or write, e.g. on a full disk. It refuses later writes, so a new one must be opened. */
   failed(error: Error): void
-  /** Replaces the reads of indexes, in tests. */
+  /** Replaces reads of indexes. Set only in tests. */
   readIndex?: ((range: Range) => AsyncIterable<unknown>) | undefined
 }
 
@@ -36,10 +36,10 @@ const indexPrefix = (table: string, index: string) => `index-global~${table}~${i
 const removal = (key: string): Operation => ({ type: 'del', key })
 const addition = ([key, value]: [string, Attributes]): Operation => ({ type: 'put', key, value })
 
-/** The range of all keys with a prefix. */
+/** Returns the range that contains all keys with a prefix. */
 export const withPrefix = (prefix: string): Range => ({ gt: prefix, lt: `${prefix}\xff` })
 
-/** An error without a status and a body would make dynalite end the process. */
+/** Adds status and body to an error, because dynalite ends the process at an error without them. */
 export const internalError = (error: Error): Error => {
   const body = { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal error' }
   return Object.assign(error, { statusCode: 500, body })
@@ -48,13 +48,13 @@ export const internalError = (error: Error): Error => {
 const { createIndexKey } = db
 const opened = new WeakSet<Table>()
 /**
- * Where a page of an index begins. dynalite ends the key of an entry with 24 bits of a hash, so that two items with one
- * index key could share an entry. Here, the key of the item follows. Other users of dynalite in this process keep theirs.
+ * Key of an index entry. dynalite distinguishes items with the same index key by only 24 bits of a hash, so two of them
+ * could overwrite each other. Therefore the key of the item is added, but only for tables that this file has opened.
  */
 db.createIndexKey = (item, table, keys) =>
   createIndexKey(item, table, keys) + (opened.has(table) ? db.createKey(item, table) : '')
 
-/** Entries of an item in the indexes of its table, by their key in LevelDB. */
+/** Returns the index entries of an item by their key in LevelDB. */
 export function indexEntries(table: Table, item: Attributes | undefined): Map<string, Attributes> {
   if (!item) return new Map()
   const { TableName, GlobalSecondaryIndexes: indexes = [] } = table
@@ -63,7 +63,7 @@ export function indexEntries(table: Table, item: Attributes | undefined): Map<st
   return new Map(puts.map((put) => [`${indexPrefix(TableName, put.index)}${put.key}${itemKey}`, put.item]))
 }
 
-/** Replaces the reads and writes of a table. @param table the definition, which is in memory only */
+/** Replaces dynalite's functions that read and write a table. @param table its definition, which is only in memory */
 export function openTable(store: Store, table: Table, write: GroupCommit, watch: Watch): void {
   opened.add(table)
   const { db: level } = store
@@ -81,7 +81,7 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
   }
   const commit = (key: string, after: Attributes | undefined, done: Done) => {
     const before = level.getSync(key) as Attributes | undefined
-    // The deletion of a missing item writes nothing and makes no stream record.
+    // Deleting an item that does not exist writes nothing, and causes no stream record.
     if (!before && !after) return done()
     const [was, is] = [indexEntries(table, before), indexEntries(table, after)]
     const gone = [...was.keys()].filter((entry) => !is.has(entry))
@@ -89,7 +89,7 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
     else gone.push(key)
     write([...gone.map(removal), ...[...is].map(addition)], (error) => {
       if (error) return done(failure(error))
-      // A write that changes nothing makes no stream record ("Change data capture for DynamoDB Streams"). The clone drops dynalite's null prototypes.
+      // An unchanged item causes no record ("Change data capture for DynamoDB Streams"). Cloning removes null prototypes.
       if (!isDeepStrictEqual(before, structuredClone(after))) watch.changed({ table, before, after })
       done()
     })
@@ -112,7 +112,7 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
   for (const { IndexName } of GlobalSecondaryIndexes) {
     const indexStart = indexPrefix(TableName, IndexName)
     const index: Partial<SubDb> = {
-      // `commit` writes the entries.
+      // Do nothing, because `commit` writes the index entries.
       put: (_key, _value, done) => done(),
       del: (_key, done) => done(),
       createValueStream: (range) => Readable.from((watch.readIndex ?? read)(prefixed(indexStart, range))),
@@ -124,8 +124,8 @@ export function openTable(store: Store, table: Table, write: GroupCommit, watch:
 export type GroupCommit = ReturnType<typeof groupCommit>
 
 /**
- * Groups the writes that arrive during a batch into the next one. A failed write may leave half a record in LevelDB's log,
- * and the next open drops all records after it, so nothing is written after a failure.
+ * Collects writes that arrive while a batch is being written, and writes them as the next batch. After a failure nothing is
+ * written: the failed write may have left half a record, and LevelDB drops all later records when it opens the database.
  */
 export function groupCommit({ db: level }: Store) {
   let waiting: [Operation[], Done][] = []
@@ -151,7 +151,7 @@ export function groupCommit({ db: level }: Store) {
   }
 }
 
-/** Adds the prefix to the bounds of a range. Without an upper bound, the range ends with the prefix. */
+/** Adds the prefix to the bounds of a range. Without an upper bound, the range ends at the last key with the prefix. */
 function prefixed(prefix: string, { gt, gte, lt, lte, reverse = false, limit = -1 }: Range = {}): Range {
   return {
     ...(gte === undefined ? { gt: prefix + (gt ?? '') } : { gte: prefix + gte }),
@@ -161,7 +161,7 @@ function prefixed(prefix: string, { gt, gte, lt, lte, reverse = false, limit = -
   }
 }
 
-/** Builds the indexes of a table again when the template has other ones, or after a kill during that. */
+/** Rebuilds the indexes of a table if their definitions have changed, or if an earlier rebuild was killed. */
 export async function prepareIndexes({ db: level }: Store, table: Table): Promise<void> {
   const { TableName, GlobalSecondaryIndexes: indexes = [] } = table
   const key = `entries~${TableName}`

@@ -1,22 +1,22 @@
-/** Names, ARNs and attributes of resources. */
+/** Computes the names, ARNs and attributes of resources. */
 import arns from './arns.json' with { type: 'json' }
 import { isKnown } from './known-settings.ts'
 import type { Template } from './template.ts'
 
 interface Kind {
-  /** The ARN after `arn:aws:`, with placeholders. */
+  /** Pattern of the ARN after `arn:aws:`, such as `s3:::{name}`. */
   arn: string
-  /** Property that sets the name. */
+  /** Property of the resource that contains its name. */
   name?: string
 }
 
-/** Other known types have only a Ref and an Id. */
+/** Resource types that have an ARN. Other known types have only a Ref and an Id. */
 const KINDS: Readonly<Record<string, Kind>> = arns
 
-/** Types whose Ref is the ARN. */
+/** Types for which `Ref` returns the ARN instead of the name. */
 const BY_ARN = ['Lambda::Alias', 'Lambda::Version', 'SNS::Topic', 'SecretsManager::Secret']
 
-/** What `Fn::GetAtt` reads of a resource by its type, besides `Arn` and `Id`. */
+/** By type: attributes that `Fn::GetAtt` can read in addition to `Arn` and `Id`. */
 const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'CloudFront::Distribution': { DomainName: '{name}.cloudfront.net' },
   'CloudFront::Function': { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },
@@ -25,7 +25,7 @@ const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'S3::Bucket': { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
 }
 
-/** @throws Error for an unknown type, which stops the start */
+/** @throws Error for an unknown type, so that the local stack does not start */
 export function identityOf(
   fullType: string,
   { account, region }: Pick<Template, 'account' | 'region'>,

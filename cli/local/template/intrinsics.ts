@@ -1,4 +1,4 @@
-/** The intrinsic functions of CloudFormation that our templates use. */
+/** Implements the intrinsic functions of CloudFormation that our templates use. */
 import { identityOf } from './identity.ts'
 import type { Template } from './template.ts'
 
@@ -10,7 +10,7 @@ export interface Scope {
   outputs: Map<string, () => unknown>
 }
 
-/** @returns the resolver of one template. It throws an Error for any other function. */
+/** @returns a function that resolves values of one template. It throws an Error for an unknown intrinsic function. */
 export function resolverOf(stack: string, template: Template, scope: Scope): Resolve {
   const pseudo: Record<string, string> = {
     'AWS::AccountId': template.account,
@@ -21,7 +21,7 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     const entry = template.Resources[id]
     if (!entry) throw new Error(`${stack} has no resource ${id}`)
     const properties = { ...entry.Properties }
-    // Names contain at most pseudo parameters. Other properties may refer back to this resource.
+    // Only names are resolved here, which refer at most to pseudo parameters. Other properties may refer to this resource.
     for (const [key, value] of Object.entries(properties))
       if (/Name$|Identity$/.test(key)) properties[key] = resolve(value)
     return identityOf(entry.Type, template, { stack, id, properties })

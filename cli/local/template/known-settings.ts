@@ -1,27 +1,27 @@
-/** The settings that templates may have. Any other stops the start, because it would have no effect without a word. */
+/** Checks that templates contain only known settings. Otherwise the stack does not start, as it would silently ignore them. */
 import settings from './known-settings.json' with { type: 'json' }
 
 /**
- * A setting whose own settings have a line, such as `S3::Bucket.CorsConfiguration`, is checked in depth. Alarms are judged by
- * tests/faults/alarms; `RetryPolicy` of a rule is about the delivery, which does not fail here.
+ * By type or path of a setting, such as `S3::Bucket.CorsConfiguration`: the names of known settings below it. A path without
+ * a line is not checked further. (tests/faults/alarms checks alarms; a rule's `RetryPolicy` has no effect in the local stack.)
  */
 const KNOWN: Readonly<Record<string, string>> = settings
 
-/** Types that have no effect here, whatever their settings are. */
+/** Types that the local stack ignores, so their settings are not checked. */
 const WITHOUT_EFFECT = 'Budgets::Budget CloudWatch::Dashboard IAM::OIDCProvider KMS::Key'.split(' ')
 
-/** @param type without `AWS::` */
+/** @param type resource type without `AWS::` */
 export const isKnown = (type: string): boolean => type in KNOWN || WITHOUT_EFFECT.includes(type)
 
 interface Entry {
   stack: string
   id: string
-  /** Without `AWS::`. */
+  /** Resource type without `AWS::`. */
   type: string
   properties: object
 }
 
-/** @throws Error that names the first unknown setting of a resource */
+/** @throws Error if a resource has an unknown setting; the message names the first one */
 export function checkSettings({ stack, id, type, properties }: Entry): void {
   const check = (settings: object, path: string) => {
     const known = KNOWN[path]?.split(' ')

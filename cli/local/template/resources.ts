@@ -1,4 +1,4 @@
-/** The resources of the templates, with every reference resolved. */
+/** Reads the resources of the templates and resolves every reference in them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identityOf } from './identity.ts'
@@ -8,10 +8,10 @@ import type { Templates } from './template.ts'
 
 export interface Resource<P = Record<string, unknown>> {
   stack: string
-  /** Logical id. */
+  /** Logical id in the template. */
   id: string
   type: string
-  /** Value of Ref: the name, or the ARN of topics and secrets. */
+  /** Value of `Ref`: usually the name; for some types, such as topics and secrets, the ARN. */
   ref: string
   arn: string
   properties: P
@@ -19,9 +19,9 @@ export interface Resource<P = Record<string, unknown>> {
 
 export interface Resources {
   of<P = Record<string, unknown>>(type: string): Resource<P>[]
-  /** By Ref, ARN or logical id. @throws Error when there is none */
+  /** Finds a resource by Ref, ARN or logical id. @throws Error if there is none */
   find<P = Record<string, unknown>>(type: string, name: string): Resource<P>
-  /** Folder of a Lambda's bundled code. */
+  /** Returns the folder with a Lambda's bundled code. */
   code(fn: Resource): string
 }
 
@@ -29,13 +29,13 @@ export interface InterpreterOptions {
   resources: Resources
   now(): Date
   warn(line: string): void
-  /** In `npm run dev`, gets a line for each API request and each log line of a Lambda. */
+  /** Called with a line for each API request and each log line of a Lambda. Set only in `npm run dev`. */
   trace?: ((line: string) => void) | undefined
 }
 
 /**
- * Keeps references to secrets (`{{resolve:secretsmanager:…}}`), which secrets.ts fills in.
- * @param parameters values of template parameters, e.g. SiteOrigin
+ * Resolves all references except those to secrets (`{{resolve:secretsmanager:…}}`), which secrets.ts replaces.
+ * @param parameters values of template parameters by name, e.g. SiteOrigin
  * @throws Error for an unknown function, attribute, type or setting
  */
 export function resolveTemplates(
@@ -68,7 +68,7 @@ export function resolveTemplates(
   return {
     of: <P>(type: string) => (byType.get(type) ?? []) as Resource<P>[],
     find<P>(type: string, name: string) {
-      // A Lambda is found by the ARN of an alias or version as well.
+      // A Lambda is also found by the ARN of one of its aliases or versions.
       const names = [name, name.replace(/(:function:[^:]+):.*$/, '$1')]
       const resource = byType
         .get(type)
@@ -91,7 +91,7 @@ function groupByType(all: Resource[]): Map<string, Resource[]> {
   return groups
 }
 
-/** Object keys of assets, with their paths in the assembly. */
+/** Returns pairs of an asset's S3 object key and its path in the assembly. */
 function readAssets(folder: string, stacks: string[]): [string, string][] {
   const names = new Set(readdirSync(folder))
   return stacks
