@@ -1,11 +1,11 @@
-/** Author and date of an article, in a grid with the face in the first column. */
+/** Picture, author and date of an article. The parent is a grid with the picture in its first column. */
 import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { Picture, useFace } from '../ui/media/Picture.tsx'
 import type { Card } from './post-data.ts'
 
-/** @param size of the face in CSS pixels */
+/** @param size width and height of the author's picture in CSS pixels */
 export function Byline({ post, size }: { post: Card; size: number }) {
   const { author, date, readTime, views } = post
   const { m } = usePage()

@@ -1,4 +1,4 @@
-/** Card of an article, which is one link. */
+/** Card of an article. The whole card is one link. */
 import type { PostFile } from '#content/model/site.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -14,7 +14,7 @@ import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 interface Props {
   post: Card
   tree?: PostFile['tree']
-  /** `h3` below another heading, where no card is featured. */
+  /** `h3` in a list below another heading. Such a list features no card. */
   heading?: 'h2' | 'h3'
 }
 

@@ -1,7 +1,7 @@
 /** Like and share buttons of an article. */
 import { type Network, shareLink } from './share-links.ts'
 
-/** Popup of the social networks. */
+/** Features of the pop-up window in which a social network opens. */
 const POPUP = 'width=600,height=400'
 
 function startLike(button: HTMLButtonElement): void {
@@ -13,7 +13,7 @@ function startLike(button: HTMLButtonElement): void {
   })
 }
 
-/** @returns shows the alert of the template, which a button or Esc dismisses */
+/** Returns a function that shows the alert from the template. A button or Esc dismisses it. */
 function startAlert(root: Document): () => void {
   const place = root.querySelector('[data-alerts]')
   const template = root.querySelector<HTMLTemplateElement>('template[data-copied]')
@@ -26,7 +26,7 @@ function startAlert(root: Document): () => void {
   }
 }
 
-/** Shows the address in a selected field, if the clipboard is not available. */
+/** Shows the address in a field, selected for copying, if the clipboard is not available. */
 function showAddress(menu: HTMLElement, button: HTMLElement, url: string): void {
   let input = menu.querySelector('input')
   if (!input) {
@@ -49,9 +49,9 @@ export function start(root: Document): void {
   if (like) startLike(like)
   if (!menu || !copy) return
   const say = startAlert(root)
-  /** Without campaign tags and fragment. */
+  /** Address to share, without campaign tags and fragment. */
   const url = `${location.origin}${location.pathname}`
-  /** Moves the focus from inside the menu to its button. */
+  /** Closes the menu. Focus inside it moves to the menu's button. */
   const close = (): void => {
     const within = menu.contains(root.activeElement)
     menu.open = false

@@ -14,7 +14,7 @@ export const POST_HUES = {
 /** Cards on a page; further cards are on /blog/page/2 and so on. */
 const PAGE_SIZE = 60
 
-/** Without the text, so that an edit of an article does not rebuild other pages. */
+/** Data of an article's card. It has no body text, so that an edit of an article does not rebuild other pages. */
 export function cardOf(post: Post) {
   const { slug, path, title, excerpt, category, author, date, readTime, views, tags, heroImage, featured } =
     post
@@ -39,7 +39,7 @@ export function withListings<S extends Pick<SoundSite, 'posts' | 'translated'>>(
   return { ...site, translated }
 }
 
-/** @param page from 1 */
+/** Articles of a listing page. @param page from 1 */
 export const pagePosts = <P extends Post>(posts: readonly P[], page: number): P[] =>
   posts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 

@@ -44,7 +44,7 @@ function hashOf(root, files, env, more = []) {
 /** Hash of the sources, Node's version and the variables of a build. @param {string} root @param {NodeJS.ProcessEnv} env */
 export const hashInputs = (root, env) => hashOf(root, sourcesOf(env), env)
 
-/** The same of all that Vite bundles. @param {string} root @param {NodeJS.ProcessEnv} env @param {readonly string[]} fonts names with hashes */
+/** Hash of all that Vite bundles. @param {string} root @param {NodeJS.ProcessEnv} env @param {readonly string[]} fonts names with hashes */
 export function hashBundleInputs(root, env, fonts) {
   const content = BUNDLED_CONTENT.map((name) => `content/${name}`)
   return hashOf(root, [...SOURCES.filter((path) => path !== 'content'), ...content], env, fonts)

@@ -17,7 +17,7 @@ declare global {
   var __academyReload: (() => void) | undefined
 }
 
-/** `owns` matches the paths of its files. */
+/** Makes one kind of files. `owns` matches their paths. */
 type Generator = { owns: RegExp; make(): Promise<GeneratedFiles> }
 
 /** Generated before the first page is rendered, because pages read the index of pictures. */
@@ -49,7 +49,7 @@ export function generatedFiles(root: string): Plugin {
     name: 'academy:generated-files',
     apply: 'serve',
     enforce: 'pre',
-    // Before a stylesheet names the fonts, and a page the pictures.
+    // Fonts must exist before a stylesheet is read, and drawings before a page is rendered.
     async buildStart() {
       await Promise.all([makeFonts(), result(drawings)])
     },
@@ -61,7 +61,7 @@ export function generatedFiles(root: string): Plugin {
         globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
         const drawn = results.get(drawings)
         results.clear()
-        // Texts do not change drawings.
+        // The edit of a page's text does not change drawings, so they are kept.
         if (drawn && extname(file) === '.mdx') results.set(drawings, drawn)
         result(drawings).catch((error) => server.config.logger.error(String(error)))
         globalThis.__academyReload?.()

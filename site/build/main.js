@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildState, hashOutput, removeBuildInfo, stampInputs, writeBuildInfo } from './build-state.js'
 
-// If the output is closed (`| head`), Vike would write that error to the closed stderr in a loop.
+// If the output is closed (`| head`), Vike would report each failed write to the closed stderr, in a loop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
 const flag = /** @type {const} */ ({ type: 'boolean' })
@@ -71,7 +71,7 @@ function replaceSite() {
   remove(former, next)
 }
 
-// Before the build starts, so that an edit during the build is noticed.
+// Taken before the build, so that an edit during the build is noticed.
 step('hash of the sources')
 const env = { ...process.env }
 const stamp = stampInputs(root, env)
@@ -81,11 +81,11 @@ const same = !values.force && (state === 'whole' || state === 'pages')
 const seconds = () => `${(performance.now() / 1000).toFixed(1)} s`
 
 if (last && same && (pagesOnly || state === 'whole')) {
-  // The commit may have changed.
+  // The recorded commit may be an older one.
   writeBuildInfo(out, last)
   console.log(`Nothing changed: ${last.pages} pages, ${seconds()}`)
 } else {
-  // Before React is loaded, which has a separate development build.
+  // Set before React is loaded, because React has a separate development build.
   process.env.NODE_ENV ??= 'production'
   process.env.ACADEMY_CONTENT ??= join(root, 'content')
   try {

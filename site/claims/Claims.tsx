@@ -17,7 +17,7 @@ export function useClaim(id: string): Claim {
   return claim
 }
 
-/** The basis in a few words, as a link to the whole note. */
+/** Basis of a claim in a few words, as a link to the whole note. */
 export function Basis({ claim }: { claim: Claim }) {
   const shown = use(Shown)
   if (!shown) throw new Error('<Basis> must be inside <Notes>')
@@ -64,7 +64,7 @@ export function Notes({ children }: { children: ReactNode }) {
   )
 }
 
-/** A claim with its basis. `Stat` shows claims with a large figure. */
+/** A claim in running text, with its basis. `Stat` shows the figure of a claim in large type. */
 export function ClaimText({ claim: id }: { claim: string }) {
   const claim = useClaim(id)
   return (

@@ -1,4 +1,4 @@
-/** Stars out of five, only with a public source; never structured data. */
+/** Stars out of five. Shown only with the public source of the rating, and never part of structured data. */
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 

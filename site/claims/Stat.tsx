@@ -1,4 +1,4 @@
-/** Claims of claims.yaml with a large figure and their basis. */
+/** Claims of claims.yaml with the figure in large type, and with their basis. */
 import { Basis, useClaim } from './Claims.tsx'
 import { splitFigure } from './claim-text.ts'
 import styles from './Stat.module.css'

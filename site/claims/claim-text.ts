@@ -1,4 +1,4 @@
-/** Splits a claim at its figure, which is shown large. */
+/** Matches the figure of a claim, which is shown in large type. */
 const FIGURE = /\bNo\b|\d[\d,.]*L?(?:-\d[\d.]*L?)?[+%]?(?: days\b)?/i
 
 /** `Certification in 5 days` → `['Certification in ', '5 days', '']` */

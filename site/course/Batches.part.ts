@@ -5,7 +5,7 @@ import { nextStart, nextStarts, shortDay, type WeeklyStarts } from '#lambdas/sha
 
 /**
  * - `<span data-weekday="Monday">`, with `WeeklyStarts` as data attributes, gets the next date that is not full.
- * - A link with them is replaced by links to its next three dates.
+ * - `<a data-weekday="Monday">` with these attributes is replaced by links to the next three dates.
  * - `[data-until="2026-12-01"]` is hidden from that day on.
  */
 export function start(root: ParentNode, now = new Date()): void {

@@ -1,4 +1,4 @@
-/** Start of a batch: a weekly rule, whose next date course/Batches.part.ts adds, or dates. */
+/** Start of a batch: its dates, or a weekly rule, whose next date a script adds (course/Batches.part.ts). */
 import {
   changesAhead,
   changeWords,
@@ -16,11 +16,11 @@ import { usePage } from '../page/page.tsx'
 import { FilledMessage } from '../ui/messages.tsx'
 import styles from './course.module.css'
 
-/** Day when a script hides the batch. */
+/** Day from which a script hides the batch. Only batches with dates have one. */
 export const batchUntil = (batch: Batch): string | undefined =>
   'startDate' in batch ? batch.startDate : undefined
 
-/** Weekly starts for the script, which adds the next dates that are not full. */
+/** Weekly starts as data attributes, for the script that adds the next dates that are not full. */
 export const startAttributes = ({ weekday, off, on, full }: WeeklyStarts) => ({
   'data-weekday': weekday,
   'data-off': off,
@@ -28,7 +28,7 @@ export const startAttributes = ({ weekday, off, on, full }: WeeklyStarts) => ({
   'data-full': full,
 })
 
-/** Next date of a weekly rule that is not full; a script adds it. */
+/** Place for the next date of a weekly rule that is not full. A script adds the date. */
 export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
   const { next, nextAfterFull } = usePage().m.course.batches
   const words = { 'data-words': next, 'data-full-words': starts.full && nextAfterFull }
@@ -72,7 +72,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
   )
 }
 
-/** Skipped and moved starts of a weekly batch. @param today day of the build; a script hides past ones */
+/** Skipped and moved starts of a weekly batch. A script hides them once they are past. @param today day of the build */
 export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
   const { m, locale } = usePage()
   return changesAhead(batch, today).map((change) => (
@@ -83,7 +83,7 @@ export function BatchChanges({ batch, today }: { batch: Batch; today: string }) 
 }
 
 /**
- * Seats left in the next batch. Only a script shows them, while they are up to date.
+ * Seats left in the next batch. Only a script shows them, as long as the count is up to date.
  * @param all batches of the course
  */
 export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {

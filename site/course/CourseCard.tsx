@@ -1,6 +1,6 @@
 /**
- * Card of the catalogue, on a phone a row whose details open in place. A course without a
- * specified card is a row without details.
+ * Card of the catalogue. On a phone it is a row whose details open in place. A course without a card in its front
+ * matter is a row without details.
  */
 import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
@@ -26,7 +26,7 @@ import {
 import { FeatureTags, Price } from './Price.tsx'
 import { whoCanJoin } from './who-can-join.ts'
 
-/** Feature tags on a card. */
+/** Most feature tags on a card. */
 const TAGS = 3
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   card: Card
   next: Batch | undefined
   goals: string
-  /** Nearly the same courses, which have no entry of their own. */
+  /** Courses that are nearly the same as this one, and have no entry of their own. */
   similar: readonly Pick<Course, 'slug' | 'title'>[]
 }
 

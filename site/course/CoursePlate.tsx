@@ -1,4 +1,4 @@
-/** The plate of a course with its legend. */
+/** The plate of a course, which is a drawing of its days and flights, with its legend. */
 import { fill } from '#lambdas/shared/message.ts'
 import { PLACE_COLOURS, type PlateFacts, placesOf, plateName, scaleOf } from '../drawings/plates/facts.ts'
 import { usePage } from '../page/page.tsx'
@@ -10,7 +10,7 @@ interface Props {
   title: string
 }
 
-/** The plate alone, for a table. */
+/** The plate without its legend, for a table. */
 export function PlatePicture({ slug, title, ...size }: Props & { width?: number }) {
   const { plate } = usePage().m.course
   return <Picture name={plateName(slug)} alt={fill(plate.alt, { course: title })} {...size} />

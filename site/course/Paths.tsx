@@ -20,7 +20,7 @@ const inclusive = (rupees: number, { common }: Messages) =>
 const daysInWords = (courses: Courses, { course }: Messages, locale: string) =>
   fillPlural(course.paths.days, sumOf(courses).days, locale)
 
-/** Courses with their sum, and Apply. */
+/** Courses of a path with their total, and a button to apply for them. */
 function Steps({ courses, className }: { courses: Courses; className?: string | undefined }) {
   const { m, locale } = usePage()
   return (
@@ -48,7 +48,7 @@ interface QuestionProps {
   question: string
   name: string
   answers: readonly string[]
-  /** What CSS shows for the checked answer. */
+  /** Content that CSS shows for the checked answer. */
   children?: (answer: string) => ReactNode
 }
 
@@ -70,8 +70,8 @@ function Question({ question, name, answers, children }: QuestionProps) {
 }
 
 /**
- * A path of the catalogue. The goal's button opens it (ui/lists/list.part.ts), and without script all are open. CSS shows the
- * answers to its questions.
+ * A path of the catalogue. The button of its goal opens it (ui/lists/list.part.ts); without script all paths are open.
+ * The visitor's answers to its questions need only CSS.
  */
 export function PathPanel({ path }: { path: CoursePath }) {
   const { m, locale } = usePage()
@@ -141,7 +141,7 @@ export function PathLinks({ paths, heading }: { paths: readonly CoursePath[]; he
   )
 }
 
-/** The paths of a course. */
+/** Links to the paths that contain a course. */
 export function PartOf({ paths }: { paths: readonly CoursePath[] }) {
   const { m } = usePage()
   return (

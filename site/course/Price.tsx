@@ -21,7 +21,7 @@ export function Price({ rupees }: { rupees: number }) {
   )
 }
 
-/** The sum with GST of a course in large figures. */
+/** Price of a course with GST, in large type. */
 export function Sum({ rupees }: { rupees: number }) {
   const sum = <strong className="display">{inr(withGst(rupees))}</strong>
   return <FilledMessage text={usePage().m.common.price.inclusive} values={{ price: sum }} />
@@ -58,7 +58,7 @@ export function BookingPrice({ course }: { course: Pick<Course, 'price' | 'origi
   )
 }
 
-/** The first features of a card as tags, and "+N". */
+/** The first features of a card as tags, and "+N" for the others. */
 export function FeatureTags({ features, shown }: { features: readonly string[]; shown: number }) {
   const { m } = usePage()
   const rest = features.length - shown

@@ -10,7 +10,7 @@ import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
-/** Values that an opener sets in the brochure dialog (ui/dialogs.ts). */
+/** Values that a button sets in the brochure dialog when it opens the dialog (ui/dialogs.ts). */
 export interface BrochureFill {
   readonly [key: string]: string
   readonly courseName: string
@@ -42,7 +42,7 @@ export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'mess
 
 export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
 
-/** The application with these courses chosen. */
+/** Address of the application form with these courses chosen. */
 export const applyLink = (...courses: readonly Pick<Course, 'slug'>[]): string =>
   `/apply?course=${courses.map(({ slug }) => slug).join(',')}`
 
@@ -62,7 +62,7 @@ const GOAL_OF_FAMILY: Partial<Record<Course['family'], Goal>> = {
   workshops: 'teach',
 }
 
-/** Goals of a course, and whether it takes one day or is advanced, separated by spaces. */
+/** Values for the filter by goal, separated by spaces: the goals of a course, `one-day` and `advanced`. */
 export function goalsOf(course: Course, paths: SiteData['paths']): string {
   const { duration, level } = course.english ?? course
   return [
@@ -82,7 +82,7 @@ export const categoriesOf = ({ card, category, bundle }: Course): string =>
 
 export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
 
-/** Whether a story names this course, by the start of its title, its card's or another name of it. */
+/** Whether a story is about this course: its `course` is the start of the title, the card's title or another name. */
 export const isNamed = ({ title, card, otherNames = [] }: Course, story: { course: string }): boolean =>
   [title, card?.title, ...otherNames].some((name) => name?.startsWith(story.course))
 
@@ -108,7 +108,7 @@ type Lists = Pick<SoundSite, 'courses' | 'all' | 'data'>
 const liveCourse = ({ courses, all }: Lists, slug: string) =>
   [...courses, ...all.courses].find((course) => course.slug === slug && course.state === 'live')
 
-/** The path of each goal with its courses, their places, and days and fees in sum. */
+/** The path of each goal with its courses, and the places where their batches are held. */
 export const pathsOf = (site: Lists, at: Date) =>
   GOALS.map((goal) => {
     const { courses: slugs, ...path } = site.data.paths[goal]
@@ -119,7 +119,7 @@ export const pathsOf = (site: Lists, at: Date) =>
       days: daysOf((course.english ?? { duration }).duration),
       batches: openBatches(course.batches, at),
       documents: [courseFacts(course).eligibility.documents ?? []].flat(),
-      /** Left out by somebody who has the certificate. */
+      /** The course leads to the certificate, so visitors who have a certificate can leave it out. */
       isCertificate: family === 'certification' && live.length > 1,
     }))
     const places = new Set(courses.flatMap(({ batches }) => batches.map(({ location }) => location)))
@@ -128,14 +128,14 @@ export const pathsOf = (site: Lists, at: Date) =>
 
 export type CoursePath = ReturnType<typeof pathsOf>[number]
 
-/** Days and undiscounted rupees before GST. */
+/** Sum of the days, and of the prices in rupees before GST, without discount. */
 export const sumOf = (courses: readonly { days: number; price: number }[]) =>
   courses.reduce((sum, { days, price }) => ({ days: sum.days + days, price: sum.price + price }), {
     days: 0,
     price: 0,
   })
 
-/** Week of the home page. Day and place of a course come from its weekly batch. */
+/** Weekly schedule of the home page. Day and place of a course come from its weekly batch. */
 export const weekOf = (site: Lists) =>
   site.data.batchSchedule.flatMap((entry) => {
     const { course: label } = entry

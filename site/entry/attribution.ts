@@ -1,6 +1,6 @@
 /**
- * Stores the first and last campaign of a visitor and the referring site, for `X-Lead-Context`. They are sent only with a form,
- * have a maximum size, and contain nothing that looks personal.
+ * Stores the first and last campaign of a visitor and the referring site, for `X-Lead-Context`. These values are sent
+ * only with a form, have a maximum size, and contain nothing that looks personal.
  */
 import { attempt, type CampaignTouch } from './context.ts'
 import { FIRST, LAST, REFERRER } from './storage-keys.ts'

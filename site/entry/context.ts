@@ -1,4 +1,4 @@
-/** Value of `X-Lead-Context`. */
+/** Collects the source of a lead for the header `X-Lead-Context`. */
 import type { LeadContext } from '#lambdas/shared/form.ts'
 import { FIRST, LAST, REFERRER } from './storage-keys.ts'
 
@@ -11,8 +11,8 @@ function bare(address: string): string | undefined {
 }
 
 /**
- * @param form with inputs `_consent`, `_decoy`, `_language`
- * @param since first input, as `performance.now()`
+ * @param form has the inputs `_consent`, `_decoy` and `_language`
+ * @param since time of the first input, as `performance.now()`
  */
 export function leadContext(form: HTMLFormElement, since: number): LeadContext {
   const data = new FormData(form)

@@ -1,4 +1,4 @@
-/** Loads the code of an island when it comes near the viewport, or is used. */
+/** Loads the code of an island when the island comes within 200 px of the viewport, or is used. */
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 const sources = import.meta.glob<{ default: React.ComponentType }>('./*.island.tsx', { base: '../forms/' })

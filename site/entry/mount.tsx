@@ -10,7 +10,7 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children
 }
 
-/** Adds an apology and a reload button to a broken island. @param id also logged to the console */
+/** Adds an apology and a reload button to a broken island. @param id reference of the error, also in the console */
 function showError(island: HTMLElement, id: string): void {
   const { text, reload: again }: Messages['common']['broken'] = JSON.parse(island.dataset.broken ?? '')
   const note = document.createElement('div')
@@ -24,7 +24,7 @@ function showError(island: HTMLElement, id: string): void {
 
 /** Hydrates `island`; rejects if it broke and its HTML was restored. */
 export function mount(island: HTMLElement, Island: ComponentType): Promise<void> {
-  // Includes typed text. A clone does not copy the choice of a select.
+  // Restored after a failure, with typed text. A clone does not copy the choice of a select.
   const before = island.cloneNode(true) as HTMLElement
   const copies = before.querySelectorAll('select')
   for (const [at, { value }] of island.querySelectorAll('select').entries())
@@ -47,12 +47,12 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
         island.textContent = ''
         island.append(...before.childNodes)
         showError(island, id)
-        // Not before: a submit is held until then, because the browser drops that of a form which is removed.
+        // Set last: a held submit waits for this, because browsers drop the submit of a form that is being removed.
         island.dataset.state = 'failed'
         reject(error)
       })
     }
-    // In a later task, because React reports errors of other effects after this one.
+    // Runs in a later task, because React reports errors of other effects after this one.
     const ready = (): void => {
       setTimeout(() => {
         if (failed) return

@@ -9,7 +9,7 @@ const PATIENCE = 15_000
 const inTime = (code: Promise<unknown>): Promise<unknown> =>
   Promise.race([code, new Promise((_, reject) => setTimeout(reject, PATIENCE))])
 
-/** A broken island may have been replaced by a copy (mount.tsx). */
+/** The form that is in the page now. mount.tsx replaces a broken island by a copy. */
 const present = (form: HTMLFormElement): HTMLFormElement =>
   (document.getElementById(form.id) as HTMLFormElement | null) ?? form
 
@@ -39,7 +39,7 @@ export function replayEarlyClicks(
     if (event.type === 'submit')
       replaySubmit(code, target as HTMLFormElement, (event as SubmitEvent).submitter)
     else if (pressed?.type === 'submit') {
-      // React hydrates on a click; if that fails, it removes the form, and the browser sends none that is removed.
+      // The click would make React hydrate. On a failure React removes the form, and browsers send no removed form.
       const { form } = pressed as HTMLButtonElement
       if (!form) return
       if (form.noValidate || form.reportValidity()) replaySubmit(code, form, pressed)

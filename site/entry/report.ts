@@ -41,7 +41,7 @@ let reported = 0
 
 /**
  * @param form name of the island or form
- * @param reference that the page shows
+ * @param reference shown by the page with the error; zeros if it shows none
  */
 export function reportError(form: string, error: unknown, reference = '00000000'): void {
   if (++reported > MAX_ERRORS) return
@@ -61,7 +61,7 @@ async function reportTimes(): Promise<void> {
     removeEventListener('visibilitychange', send)
     post({ template: templateOf(location.pathname), ...times })
   }
-  // After the library's own listeners, which have the last values.
+  // Added after the library's own listeners, which have to report the last values first.
   addEventListener('visibilitychange', send)
 }
 

@@ -1,6 +1,4 @@
-/**
- * Application form. Only empty required fields block. A confirmation replaces the form.
- */
+/** Application form. Only empty required fields stop it from being sent. A confirmation replaces the form. */
 import { type FormEvent, startTransition, useState } from 'react'
 import { apply, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,7 +35,7 @@ interface Props extends FormProps {
 
 const NONE: readonly never[] = []
 
-/** What a field shows beyond its label. @param noCourse the form was sent without a course */
+/** Additional content of a field. @param noCourse the form was sent without a course */
 function extras(
   key: string,
   form: OnPage<typeof apply>,

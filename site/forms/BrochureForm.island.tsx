@@ -18,10 +18,10 @@ const DRIVE_VIEW = /^https:\/\/drive\.google\.com\/file\/d\/([\w-]+)\/view\b.*$/
 export const driveDownloadLink = (link: string): string =>
   link.replace(DRIVE_VIEW, 'https://drive.google.com/uc?export=download&id=$1')
 
-/** Milliseconds until the dialog closes. */
+/** Milliseconds after success until the dialog closes. */
 const CLOSE_AFTER = 2500
 
-/** Adds reference, link, help and the next step next to the opener: the visitor may be in the other tab when the dialog closes. */
+/** Adds a note at the button that opened the dialog, because the visitor may return late from the brochure's tab. */
 function leaveNote(form: OnPage<typeof brochure>, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
   note.classList.add('whole', 'small', styles.note ?? '')
@@ -44,11 +44,11 @@ function leaveNote(form: OnPage<typeof brochure>, reference: string, link: strin
 export default function BrochureForm({ consent, words }: FormProps) {
   const form = useLocalized(brochure, words)
   const { messages } = form
-  /** Address of the brochure, and the parent of the opener. */
+  /** Address of the brochure. `place` is the parent of the button that opened the dialog. */
   const opened = useRef('')
   const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
-    // The error of the e-mail is in the alert; other errors are at their fields.
+    // An error of the e-mail is shown in the alert; other errors are shown at their fields.
     validate: ({ email }): Record<string, string> => (email ? {} : { email: '' }),
     onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
@@ -56,7 +56,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
       const direct = driveDownloadLink(String(brochureLink))
       opened.current = direct
       place.current = document.querySelector('[data-opened]')?.parentElement ?? null
-      // Inside the click, because of pop-up blockers.
+      // Called during the click, because of pop-up blockers.
       window.open(direct, '_blank', 'noopener')
       return undefined
     },

@@ -1,6 +1,6 @@
 /**
- * "Send Us a Message", validated by the browser. A confirmation replaces the form. `compact` is for
- * pages that embed it: the confirmation has no next steps.
+ * "Send Us a Message", validated by the browser. A confirmation replaces the form. With `compact`, for pages that embed
+ * the form, the confirmation has no next steps.
  */
 import { useEffect, useState } from 'react'
 import { contact } from '#lambdas/contact/fields.ts'

@@ -1,4 +1,4 @@
-/** Career guide request. The confirmation stays. */
+/** Career guide request. The confirmation replaces the form until the page is left. */
 import { guide } from '#lambdas/guide/fields.ts'
 import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * Workshop registration. Empty required fields show an alert and a message each. No
- * Aadhaar, no file.
+ * Workshop registration. If required fields are empty, there is an alert, and a message at each of them. The form asks
+ * for no Aadhaar number and no file.
  */
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
@@ -31,7 +31,7 @@ export default function WorkshopForm({ consent, words }: FormProps) {
       ...birthErrors(values, form, new Date()),
       ...guardianErrors(values, form, new Date()),
     }),
-    // An invalid e-mail is not a missing field.
+    // The alert is about missing fields, and an invalid e-mail is not missing.
     onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
   })
   const [asker, watched] = useFormValue(lead, guardianPrompt, 'nobody')

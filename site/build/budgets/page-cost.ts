@@ -1,4 +1,4 @@
-/** Bytes that a built page loads without interaction, bytes of its largest island, and whether they exceed a limit. */
+/** Computes the bytes of a built page without interaction and those of its largest island, and checks the limits. */
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { memoizeText } from '#content/model/memoize.ts'
@@ -8,7 +8,7 @@ import { KB, limitsOf } from '../../page/limits.ts'
 type ReadFile = (path: string) => string
 
 export interface LateScripts {
-  /** Loaded at once if the page has an element that matches. */
+  /** Scripts that are loaded at once if the page has an element that matches their selector. */
   parts: readonly { selector: string; path: string }[]
   mount: string
   /** @throws if there is no such island */
@@ -24,10 +24,10 @@ export const partsIn = (source: string): { selector: string; file: string }[] =>
 
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
-/** CloudFront compresses no smaller file, bytes. */
+/** Bytes. CloudFront does not compress smaller files. */
 const COMPRESSED_FROM = 1000
 
-/** Size as CloudFront sends it; CloudFront compresses at about quality 5. */
+/** Bytes as CloudFront sends them: it compresses at about Brotli quality 5. */
 function sentSize(text: string): number {
   const size = Buffer.byteLength(text)
   if (size < COMPRESSED_FROM) return size
@@ -104,7 +104,7 @@ export function budgetErrors(page: PageCost): string[] {
   return [...over.map((figure) => sentence(page, figure)), ...(blocking.length > 0 ? [waits] : [])]
 }
 
-/** For each figure the page that is nearest to its limit. */
+/** Names, for each figure, the page that is nearest to its limit. */
 export function nearestToLimits(pages: readonly PageCost[]): string {
   const share = (page: PageCost, figure: Figure) => page[figure] / limitsOf(page.path)[figure]
   const nearest = (figure: Figure) =>

@@ -14,7 +14,7 @@ type Page = Pick<BuiltPage, 'path' | 'canonical' | 'alternates'>
 
 type Dated = Pick<SoundSite, 'posts' | 'legal' | 'overlays'>
 
-/** Last change of each text whose front matter tells it, by path. A date of Git would change without the text. */
+/** Day of the last change by path, for texts whose front matter states one. Git's dates may change without the text. */
 function changeDays({ posts, legal, overlays }: Dated): Map<string, string> {
   const days = new Map(posts.map(({ path, date, reviewed }) => [path, reviewed ?? date]))
   for (const { path, lastUpdated, addenda } of legal) days.set(path, addenda.at(-1)?.date ?? lastUpdated)

@@ -55,7 +55,7 @@ export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) 
   return { html, css, elements: page.elements.filter((element) => !links.includes(element)), faults }
 }
 
-/** First line of every page (finish-page.ts), and of every file in development. */
+/** Order of the cascade layers: first line of the styles of every page, and of every stylesheet in development. */
 export const LAYERS = '@layer reset, tokens, base, components, islands;'
 
 /** Puts every CSS Module into a cascade layer, because the order of stylesheets differs from page to page. */

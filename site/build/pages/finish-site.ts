@@ -78,7 +78,7 @@ function finisher(client: string) {
   }
 }
 
-/** An unchanged page of the last site, with its finished HTML; undefined if somebody edited that file. */
+/** Returns an unchanged page of the last site with its finished HTML, or undefined if that file was edited. */
 function unchangedPage(former: string, known: BuiltPage | undefined) {
   const path = join(former, 'client', known?.file ?? '')
   if (!known || !existsSync(path)) return undefined

@@ -22,16 +22,16 @@ const PUBLISHED =
 type Page = Pick<BuiltPage, 'path' | 'file' | 'canonical'>
 
 /**
- * The search leaves out pages that search engines do not index, and the sitemap, which names all others and would match
- * every word.
+ * Whether /search finds a page. It leaves out pages that search engines do not index, and the sitemap, which names all
+ * other pages and would match every word.
  */
 const isSearched = ({ path, canonical }: Page): boolean =>
   canonical !== undefined && new URL(canonical).pathname === path && !path.endsWith('/sitemap')
 
-/** By language: words that visitors type, by the page or section (`/terms#refunds`) that answers them. */
+/** Words that visitors type, by language and by the page or section (`/terms#refunds`) that answers them. */
 export type Keywords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Courses and articles are called by their headings, other pages by their titles, because their headings are slogans. */
+/** Pages that results name by their heading. Others are named by their title, because their headings are slogans. */
 const HEADED = /^\/(?:courses|blog)\/./
 
 /**

@@ -32,7 +32,7 @@ interface Additions {
   generated: GeneratedFiles
   /** Texts by path, such as the sitemap. */
   index: ReadonlyMap<string, string>
-  /** Generated files may be missing. */
+  /** Whether generated files may be missing, because `--pages` skips them. */
   pagesOnly?: boolean
 }
 

@@ -49,7 +49,7 @@ function soundCourses(root: string) {
 
 type Courses = ReturnType<typeof soundCourses>
 
-/** Everyone, with the name in each language, English first, and the family of a course in the content. */
+/** All people, with the name in each language (English first) and the family of their course, if the content has it. */
 function everyone(root: string, codes: readonly string[], courses: Courses) {
   const families = new Map<string, string>(
     courses.flatMap(({ title, card, family }) =>

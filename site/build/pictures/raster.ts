@@ -23,7 +23,7 @@ interface Original {
   read(): Uint8Array | Promise<Uint8Array>
 }
 
-/** `make` renders the files that are missing. */
+/** Returns the picture for pages, its files, and `make`, which renders missing files. */
 export function photoRenderings({ name, inputs, width, height, read }: Original, widths = WIDTHS) {
   const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
   const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80, opaque when marked').slice(0, 8)

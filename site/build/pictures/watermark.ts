@@ -40,7 +40,7 @@ export function watermark(short: string, opacity = WATERMARK.opacity): Promise<s
 
 /**
  * Cropped picture with the logo at the bottom right. No alpha channel, which AVIF would store as a second picture.
- * @param whole for a chart: not cropped, and at the left, beside the logo
+ * @param whole true for a chart, which is not cropped but placed at the left, next to the logo
  */
 export async function watermarked(
   original: Uint8Array,

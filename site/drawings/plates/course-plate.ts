@@ -1,6 +1,6 @@
 /**
- * A course plate: the days as a bar coloured by place, and the flown figures. It has only digits and units, so
- * that one plate serves every language. The caption next to it names the places.
+ * A course plate draws the days as a bar coloured by place, and the flown figures. Its text is only digits and units,
+ * so that one plate serves every language. The caption next to it names the places.
  */
 import { INK, PAPER } from '../mark.ts'
 import { PLACE_COLOURS, type PlateFacts, scaleOf } from './facts.ts'
@@ -39,7 +39,7 @@ function bar({ days }: PlateFacts, { x, y, width, height }: Frame, fonts: Letter
   return shapes
 }
 
-/** @param hue of the family @returns an SVG with outlined letters */
+/** @param hue colour of the course's family @returns an SVG with outlined letters */
 export function coursePlate(facts: PlateFacts, hue: string, fonts: Letters, [width, height] = [1200, 800]) {
   const { days, flown = [] } = facts
   const toScale = scaleOf(facts) === 'layout'

@@ -19,7 +19,7 @@ interface Shape {
 /** Flight path and surroundings. The unit is half the width of the figure. */
 const SHAPES: Record<Flight['figure'], Shape> = shapes
 
-/** 1, 2 or 5 times a power of ten, at most half of the width. */
+/** Length of the scale bar in metres: 1, 2 or 5 times a power of ten, at most half of the figure's width. */
 export function scaleLength(acrossM: number): number {
   const power = 10 ** Math.floor(Math.log10(acrossM / 2))
   return [5, 2, 1].map((first) => first * power).find((length) => length <= acrossM / 2) ?? power

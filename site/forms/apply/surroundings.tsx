@@ -1,4 +1,4 @@
-/** What the application shows around its fields: the chosen courses, their next dates, a filter, the connection. */
+/** Parts of the application around its fields: the chosen courses, their next dates, a filter, the connection. */
 import type { apply } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { shortDay } from '#lambdas/shared/weekly.ts'
@@ -32,7 +32,7 @@ export function Chosen({ form, choice }: { form: Form; choice: Choice }) {
   )
 }
 
-/** The next batches of the chosen course, for the text field below. */
+/** Buttons with the next dates of the chosen course. A press writes the date into the text field below. */
 export function Dates({ form, course }: { form: Form; course: Offered }) {
   const dates = batchesOf(course)
   return (

@@ -1,4 +1,4 @@
-/** The courses of an application: those that the address names, perhaps with a batch, and those of the list. */
+/** The courses of an application: those in the page's address, perhaps with a batch, and those ticked in the list. */
 import { useEffect, useState } from 'react'
 import { istDay } from '#lambdas/shared/india.ts'
 import { nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
@@ -16,10 +16,10 @@ const KEPT = [
   'discountCode',
 ]
 
-/** Batches of a course that are offered. */
+/** Most dates that are offered for a course. */
 const DATES = 3
 
-/** A course that the address may name. */
+/** A course that the page's address may name. */
 export interface Offered {
   slug: string
   title: string
@@ -36,7 +36,7 @@ export interface Option {
   option: string
   slug: string | null
   category: string
-  /** The part of the course that its length means. */
+  /** The part of the course that the length in the option means. */
   part?: string | undefined
 }
 
@@ -75,11 +75,11 @@ export function useChoice(
     const slugs = (query.get('course') ?? '').replace(/\W+$/, '').split(',')
     const named = slugs.flatMap((slug) => courses.find((each) => each.slug === slug) ?? [])
     const given = options.flatMap(({ slug, option }) => (slug && slugs.includes(slug) ? option : []))
-    // Typed before this script was loaded.
+    // A date that was typed before this script was loaded has priority.
     const early = dateField(element).value
     const stop = keepDraft(element, KEPT, given)
     setAsked(named)
-    // A click, so that the form gets the event.
+    // A click instead of `checked`, so that the form gets the event.
     for (const box of boxesOf(element)) if (given.includes(box.value) && !box.checked) box.click()
     setPreferred(ticked(element))
     setFind(element.querySelector<HTMLInputElement>('[type=search]')?.value ?? '')
@@ -101,9 +101,9 @@ export function useChoice(
     preferred,
     courseOf,
     parts: Object.fromEntries(options.map(({ option, part = '' }) => [option, part])),
-    /** Courses of the address for which the list has no option. */
+    /** Courses of the address that are not in the list. */
     unlisted: asked.filter((course) => !options.some(({ slug }) => slug === course.slug)),
-    /** Typed to filter the list. */
+    /** Text that filters the list. */
     find,
     setFind,
     /** Only ticked options are shown. */

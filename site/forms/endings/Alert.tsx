@@ -1,11 +1,11 @@
-/** In-page alert instead of a browser dialog. The focus stays; a button or Esc dismisses it. */
+/** In-page alert instead of a browser dialog. It does not take the focus; a button or Esc dismisses it. */
 import { type ReactNode, useEffect } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import styles from './Alert.module.css'
 
 interface Props {
-  /** `good` for success, over the page. */
+  /** `good`: success, shown over the page. */
   tone?: 'problem' | 'good'
   children: string
   /** Language of the form, `te`. */
@@ -19,7 +19,7 @@ export function Alert({ tone = 'problem', children, language, dismiss: label, on
   useEffect(() => {
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      // Does not close the dialog around the form.
+      // Keeps the dialog around the form open.
       event.preventDefault()
       event.stopPropagation()
       onDismiss()

@@ -9,7 +9,7 @@ import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import styles from './Received.module.css'
 
-/** Milliseconds before it scrolls into view. */
+/** Milliseconds before the confirmation scrolls into view. */
 const SCROLL_AFTER = 100
 
 type Props = { lead: LeadFormControl; next?: ReactNode }
@@ -55,7 +55,7 @@ export function Received({ lead, kind = 'panel', id = formId(lead.form), childre
   )
 }
 
-/** Alert over the page, of a form whose dialog has closed. @param place id of its element, by default the end of the page */
+/** Alert over the page, for a form whose dialog has closed. @param place id of its parent; default: end of the page */
 export function ReceivedAlert({ lead: { form }, next, place }: Props & { place?: string }) {
   const [shown, setShown] = useState(true)
   const words = commonMessages(form)

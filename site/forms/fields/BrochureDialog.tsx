@@ -1,4 +1,4 @@
-/** Dialog of the brochure request, one on a page. Its openers fill it in. */
+/** Dialog of the brochure request, one on a page. The button that opens it fills in its values. */
 import { brochure } from '#lambdas/brochure/fields.ts'
 import type { BrochureFill } from '../../course/course-data.ts'
 import { Island } from '../../page/Island.tsx'

@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
   const { lead, name, soft, wide, find = '' } = props
   const id = useId()
   const [hint, setHint] = useState<string>()
-  // Always the same function, which a form adds as a listener only once.
+  // The same function on every render, so that the form adds this listener only once.
   const dropHint = useCallback(() => setHint(undefined), [])
   const field = fieldOf(lead.form, name)
   const { type, required, options, help } = field
@@ -73,7 +73,7 @@ export function Field(props: FieldProps) {
     'aria-describedby':
       [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined,
   }
-  // Hints are loaded with the first answer. They are optional.
+  // The code of the hints is loaded after the first answer. Without it there are no hints.
   const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     form?.addEventListener('reset', dropHint)
     import('../sending/hints.ts').then(

@@ -32,7 +32,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
   const [live, setLive] = useState(false)
   useEffect(() => {
     setLive(true)
-    // Chosen before this script was loaded, or kept by Firefox over a reload.
+    // A file may be chosen before this script is loaded, and Firefox keeps it over a reload.
     if (input.current?.files?.length) input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }, [])
   const { field: of, state, retry, remove } = upload

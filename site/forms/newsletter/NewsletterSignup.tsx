@@ -11,7 +11,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   const consent = useConsent('newsletter')
   const { forms, formParts } = usePage().m
   const { messages } = forms.newsletter
-  // The script contains the English messages.
+  // The script contains the English messages, so the HTML has only translated ones.
   const language = useFormLanguage()
   const id = `newsletter-${source}`
   return (

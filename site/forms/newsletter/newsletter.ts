@@ -8,7 +8,7 @@ import { cleanEmail, readValues } from '../sending/values.ts'
 /** Milliseconds until the form replaces the success message. */
 const BACK_AFTER = 3000
 
-/** Created when needed, because screen readers announce new alerts. */
+/** A new element for each message, because screen readers announce new alerts. */
 function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
   const element = document.createElement('p')
   element.setAttribute('role', role)
@@ -27,7 +27,7 @@ export function startNewsletter(element: HTMLElement): void {
   if (!email || !button) return
   cleanEmail(email)
   email.addEventListener('input', () => cleanEmail(email))
-  // Typed before this script was loaded, but not before the page.
+  // Text that is already there was typed while this script was loading, so time counts from the start of the page.
   const since = email.value ? 0 : performance.now()
   // Translated pages have their messages in data attributes.
   const { success, failure } = { ...newsletter.messages, ...form.dataset }
@@ -57,7 +57,7 @@ export function startNewsletter(element: HTMLElement): void {
     try {
       sent = await sendLead(newsletter.path, readValues(form, newsletter), leadContext(form, since))
     } catch {
-      // This browser could not send; nothing was sent yet.
+      // This browser cannot send by script. Nothing was sent yet, so it posts the form.
       return form.submit()
     } finally {
       button.disabled = false

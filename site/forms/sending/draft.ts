@@ -51,7 +51,7 @@ export function keepDraft(form: HTMLFormElement, keys: readonly string[], given:
     )
     attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify(now)))
   }
-  // Answers from before this script was loaded.
+  // Saves answers that were given before this script was loaded.
   keep()
   form.addEventListener('input', keep)
   return () => form.removeEventListener('input', keep)

@@ -1,6 +1,6 @@
 /**
- * Uploads a file before its form: gets a presigned post from `POST /api/uploads` and sends the file to S3. The lead contains
- * its key. Nothing about the file is logged.
+ * Uploads a file before its form is sent: gets a presigned post from `POST /api/uploads` and sends the file to S3. The
+ * lead then contains the file's key. Nothing about the file is logged.
  */
 import english from '#content/messages/formParts/files.json' with { type: 'json' }
 import { mediaTypeOfFileName, SIGNATURE_BYTES, typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
@@ -10,7 +10,7 @@ import type { PageForm } from './fields.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { uploadMessages } from './upload-messages.ts'
 
-/** Most forms send only the key. */
+/** An uploaded file. Most forms send only its key. */
 export type UploadedFile = { key: string; name: string; size: number; type: string }
 
 export type UploadResult =
@@ -100,7 +100,7 @@ const fitting = (field: Field, file: File, type: string): Promise<File> =>
     : Promise.resolve(file)
 
 /**
- * Uploads a file. Each call gets a new presigned post, so that a retry after ten minutes, when the old one expires, works.
+ * Uploads a file. Each call gets a new presigned post, because a post expires after ten minutes.
  * @param onShare receives the sent share, 0 to 1
  */
 export async function uploadFile(

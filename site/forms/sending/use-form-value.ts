@@ -1,6 +1,6 @@
 /**
- * A value that is computed from the answers of a form, at once and after every input. Pass on the second value, which listens
- * to the inputs:
+ * A value that is computed from the answers of a form, at once and after every input. Pass the second value to the form: it
+ * is `lead` with a listener for the inputs.
  *
  *     const [graduate, watched] = useFormValue(lead, isGraduate, false)
  *     return <LeadForm lead={watched}>…

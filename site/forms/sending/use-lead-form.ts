@@ -43,8 +43,8 @@ export type LeadFormControl = ReturnType<typeof useLeadForm>
 export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
 
 /**
- * The alert after a failure: one sentence, or a prefix with the reason of the server. Rejected fields have
- * their own messages, so there is no alert unless the form has a prefix.
+ * The alert after a failed submission: a fixed sentence, or the form's prefix followed by the server's reason. Rejected
+ * fields have messages of their own, so for them only a form with a prefix shows an alert.
  */
 export function failureMessage(
   { messages }: PageForm,
@@ -57,20 +57,20 @@ export function failureMessage(
 
 /**
  * A form in the language of its page.
- * @param words of `useFormMessages`; undefined on an English page, where the form is as it is
+ * @param words result of `useFormMessages`; undefined on an English page, where the form stays as it is
  */
 export function useLocalized<F extends FormFields>(form: F, words: PageFormMessages | undefined): OnPage<F> {
   return useMemo(() => localizedForm(form, words), [form, words])
 }
 
-/** `performance.now()` of the first input. Also turns the validation of the browser off, unless it is the check. */
+/** `performance.now()` of the first input. Also turns the browser's validation off, unless `check` is `browser`. */
 function useFirstInput(ref: RefObject<HTMLFormElement | null>, check: keyof typeof CHECKS) {
   const since = useRef<number>(undefined)
   useEffect(() => {
     if (!ref.current) return
     // With script the specified messages replace those of the browser.
     if (check !== 'browser') ref.current.noValidate = true
-    // Typed before this script was loaded, but not before the page.
+    // Text that is already there was typed while this script was loading, so time counts from the start of the page.
     if (hasText(ref.current)) since.current = 0
   }, [ref, check])
   return since
@@ -108,7 +108,7 @@ function postNatively({ form }: PageForm, element: HTMLFormElement, error: unkno
 
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const ref = useRef<HTMLFormElement>(null)
-  /** Counts submissions and resets. The form ignores the success of an earlier one. */
+  /** Number of submissions and resets. The success of an earlier submission does not change the form. */
   const turn = useRef(0)
   const [state, setState] = useState<SubmitState>(IDLE)
   const { refuse, clear, forget, ...refusal } = useRefusal(form, ref)

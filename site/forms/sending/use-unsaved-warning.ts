@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { LeadFormControl } from './use-lead-form.ts'
 import { hasText } from './values.ts'
 
-/** These links do not leave the page, but browsers would ask. */
+/** Links that open another program. They do not leave the page, but browsers would ask. */
 const OTHER_PROGRAM = 'a[href^="tel:"],a[href^="mailto:"]'
 
-/** Milliseconds. */
+/** Milliseconds until another program has been opened. */
 const OPENED_AFTER = 1000
 
 /**

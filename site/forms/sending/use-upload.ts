@@ -1,6 +1,6 @@
 /**
- * Uploads a file as soon as it is chosen, with progress, cancel and retry. The form waits for it. Use it with `FileField` and
- * `useLeadForm`:
+ * Uploads a file as soon as it is chosen, with progress, cancel and retry. A submission waits for the upload. Use it with
+ * `FileField` and `useLeadForm`:
  *
  *     const photo = useUpload(story, 'photo')
  *     const lead = useLeadForm(story, {
