@@ -1,6 +1,6 @@
 /**
- * Language of the labels. The detector of i18next uses its first source with a language, even one that
- * the site does not have. Only the labels wait for it (decision 0009).
+ * Chooses the language of the labels. Only the labels wait for this script (decision 0009). The detector of i18next
+ * uses the first source that contains a language, even one that the site does not have.
  */
 import LanguageDetector from 'i18next-browser-languagedetector'
 
@@ -12,7 +12,7 @@ const detector = new LanguageDetector(null, { cookieOptions: { path: '/', sameSi
 /** `te`, `te-IN` and `te_IN` are Telugu; everything else is English. */
 const languageOf = (code: string): Language => (/^te(?![a-z])/i.test(code) ? 'te' : 'en')
 
-/** Sources of a choice; the others are settings of the browser. */
+/** The sources that contain a visitor's choice. The other default sources are settings of the browser. */
 const CHOICES = ['querystring', 'cookie', 'localStorage', 'sessionStorage']
 
 function detect(sources?: string[]): string | undefined {
@@ -24,14 +24,14 @@ function detected(sources?: string[]): Language | undefined {
   return code === undefined ? undefined : languageOf(code)
 }
 
-/** Saves in local storage, and in the cookie if it differs, because cookies have priority. */
+/** Saves the language in local storage, and in a cookie with another language, because cookies have priority. */
 function keep(language: string): void {
   detector.cacheUserLanguage(language)
   const cookie = navigator.cookieEnabled ? detected(['cookie']) : undefined
   if (cookie && cookie !== languageOf(language)) detector.cacheUserLanguage(language, ['cookie'])
 }
 
-/** Link to this page in the language last chosen, if that is another one. */
+/** Returns the link to this page in the language last chosen, unless the page already has that language. */
 function linkToChosenLanguage(): HTMLAnchorElement | undefined {
   const [language = ''] = detect(CHOICES)?.toLowerCase().split(/[-_]/) ?? []
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-page]')]
@@ -57,15 +57,15 @@ function show(language: Language): void {
   if (heading) document.title = document.title.replace(/^[^|]+(?= \|)/, heading)
 }
 
-/** Another page or tab may have changed the language. */
+/** Shows the language that another page or tab has saved. */
 function catchUp(): void {
   const language = detected(['localStorage'])
   if (language) show(language)
 }
 
 /**
- * Handles the language switch. If the page exists in that language, saves the choice and follows the link; otherwise switches
- * the labels in place. With a modifier key the link opens a tab.
+ * Handles a click on the language switch. If the page exists in the language of the link, saves the choice; the browser
+ * follows the link. Otherwise switches the labels in place. With a modifier key the browser opens a tab.
  */
 function press(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-lang]')
@@ -102,7 +102,7 @@ export function startLanguage(): void {
   const language = /^\/te(?:\/|$)/.test(location.pathname) ? 'te' : (detected() ?? 'en')
   show(language)
   keep(language)
-  // The switch may not be parsed yet.
+  // Marks the current language in the switch, which may not be parsed yet.
   document.addEventListener('DOMContentLoaded', () => show(document.documentElement.dataset.lng as Language))
   document.addEventListener('prerenderingchange', catchUp)
   addEventListener('pageshow', catchUp)

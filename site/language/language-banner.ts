@@ -1,7 +1,7 @@
-/** Offers the page in the visitor's language. A banner over the page, so that nothing moves. */
+/** Offers the page in the visitor's language, in a banner that covers the page, so that nothing moves. */
 import type { LanguageVersion } from './versions.ts'
 
-/** Whether the switch of that page led here, perhaps before its script was loaded. */
+/** Whether the visitor came from the other page by its language switch, perhaps before the switch had its script. */
 function isSwitched({ href }: HTMLAnchorElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return href === document.referrer.split('?')[0] && visit?.type === 'navigate'
@@ -31,7 +31,7 @@ export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): v
   const words = document.createElement('p')
   words.append(text, ' ', go)
   line.append(words, close)
-  // On a phone it would cover a control of the first screen.
+  // On a phone the banner would cover a control of the first screen, so it appears after the first scroll.
   const appear = () => document.body.append(line)
   if (innerWidth < 768) addEventListener('scroll', appear, { once: true, passive: true })
   else appear()

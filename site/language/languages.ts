@@ -1,4 +1,4 @@
-/** Language of an address: English has no prefix. */
+/** Finds the language of an address. English addresses have no prefix. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

@@ -30,7 +30,7 @@ export const linkIn = memoize((site: Links) => {
   return (href: string): PageLink => {
     const as = { href, inEnglish: false }
     if (expired.includes(split(href)[0])) return { ...as, href: undefined }
-    // Files in /assets have no language; some addresses already have their prefix.
+    // Files in /assets have no language. Some addresses already begin with the language.
     if (language === SOURCE.code || !/^\/(?!\/|assets\/)/.test(href)) return as
     const [path, rest] = split(href)
     if (path === `/${language}` || path.startsWith(`/${language}/`)) return as
@@ -41,6 +41,6 @@ export const linkIn = memoize((site: Links) => {
   }
 })
 
-/** `lang` of a title without translation, such as that of a source: `en` on a translated page if it has only Latin letters. */
+/** Returns `en` for an untranslated title, such as that of a source, if a translated page shows it in Latin letters. */
 export const titleLanguage = (title: string, { language }: { language: string }): string | undefined =>
   language !== SOURCE.code && !/[^\P{L}\p{Script=Latin}]/u.test(title) ? SOURCE.code : undefined

@@ -4,13 +4,13 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter as nodes, parseFragmen
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Values in a message, and Markdown syntax. */
+/** Values and Markdown syntax, at which an English text is split. */
 const CUTS = /\{\w+\}|\*\*|\[|\]\([^)]*\)/
 
 const bare = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-/** Matches English texts: whole, in parts, or with values filled in. */
+/** Returns a function that recognizes an English text, a part of it, or the text with its values filled in. */
 function matcher(english: readonly string[]): (text: string) => boolean {
   const known = new Set(english.flatMap((text) => [text, ...text.split(CUTS)]).map(bare))
   const filled = english

@@ -1,11 +1,11 @@
-/** The page of an address in all its languages. */
+/** Returns a page in all its languages. */
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { siteContent } from '../page/content.ts'
 
 /**
- * English first, each with address, review status, whether it is outdated, whether the English legal text prevails, and the
- * texts of the language banner.
+ * Returns the versions of a page, English first. A version has its address, its review status, the texts of the
+ * language banner, and whether it is outdated and whether the English legal text prevails.
  * @param path without language; an unknown path has only English
  */
 export async function languageVersions(path: string) {

@@ -11,7 +11,7 @@ import { ApplyLink, ChatLink } from './Calls.tsx'
 import styles from './Header.module.css'
 import { callOf, isActive, MenuLabel, NAVIGATION, type NavLink, type NavMenu } from './navigation.tsx'
 
-/** "Gallery" has no Telugu label on English pages, so it is a message. */
+/** Label of a link. "Gallery" is a message of the page, because it has no Telugu label on English pages. */
 function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
   const { m } = usePage()
   return of === 'gallery' ? m.common.header.gallery : <MenuLabel of={of} />
@@ -27,7 +27,7 @@ function Anchor({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Items of the navigation. @param menu renders an item with sub-items */
+/** Renders all items of the navigation. @param menu renders an item with sub-items */
 function Items({ menu }: { menu: (item: NavMenu) => ReactNode }) {
   return NAVIGATION.map((item) =>
     'href' in item ? (
@@ -142,7 +142,7 @@ export function Header() {
                 </span>
                 <span className={styles.mobile}>
                   <ButtonLink {...call}>
-                    {/* The Telugu label takes two lines; Telugu pages have a short one. */}
+                    {/* The Telugu label takes two lines, so Telugu pages use a shorter one. */}
                     {translated ? m.common.header.applyShort : <MenuLabel of="applyNow" />}
                   </ButtonLink>
                 </span>

@@ -1,4 +1,4 @@
-/** Header: compact after 20 px; menus that close on Esc, on an outside click, and when the other opens. */
+/** Makes the header compact after 20 px, and closes a menu on Esc, on a click outside, and when another menu opens. */
 const COMPACT_AFTER = 20
 
 export function startHeader(): void {

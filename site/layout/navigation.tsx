@@ -41,7 +41,7 @@ export const NAVIGATION: readonly (NavLink | NavMenu)[] = [
   { href: '/contact', label: 'contact' },
 ]
 
-/** Short paths of footer and sitemap, which redirect. */
+/** Short course paths in the footer and the sitemap. They redirect to the course pages. */
 export const COURSE_PATHS = {
   pilot: '/courses/dgca-pilot',
   agriculture: '/courses/agriculture',
@@ -51,14 +51,15 @@ export const COURSE_PATHS = {
   advanced: '/courses/advanced',
 } as const
 
-/** Pages with a form: their header has no call to action. */
+/** Pages with a form. Their header has no call to action. */
 const FORM_PAGE = /^\/(?:apply|contact|collaborate|partnerships|applyintern|applyworkshop|privacy)$/
 
-/** Pages whose head has an action of its own: the header's button is outlined there, as on courses. */
+/** Pages with an action at the top. On these, and on course pages, the button of the header is outlined. */
 const OWN_ACTION = /^\/(?:why-ida|curriculum|thank-you)?$/
 
 /**
- * Look and target of the call to action: the application form, for the course of a course page; undefined on pages with a form.
+ * Look and target of the header's button, which leads to the application for the course of the page. Undefined on form
+ * pages.
  * @param shown data of the page
  */
 export const callOf = (
@@ -70,22 +71,20 @@ export const callOf = (
   return { href: shown.course ? applyLink(shown.course) : '/apply', look }
 }
 
-/** By whole segments: `/apply` is not active on `/applyintern`. */
+/** Compares whole segments: `/apply` is not active on `/applyintern`. */
 export function isActive(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
 }
 
 export type MenuLabelName = keyof Messages['menu']
 
-/**
- * `english` overrides the English text. Search engines leave the Telugu text out of excerpts.
- */
+/** Label in both languages. Search engines omit the Telugu from excerpts. @param english overrides the English text */
 export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
   const { settings, messages, teluguMenu, language } = usePage().site
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
   const text = fill(messages.menu[of])
   const te = teluguMenu[of]
-  // A translated page has one language.
+  // Translated pages only contain their own language.
   if (language && language !== SOURCE.code)
     return language === 'te' && te ? <span data-te>{text}</span> : text
   if (!te) return english ?? text

@@ -29,7 +29,7 @@ export function Head() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {/* Delays the first paint until the header is complete, because it would move. */}
+      {/* Delays the first paint until the header is complete. Otherwise the header would move. */}
       <link rel="expect" href="#main" blocking="render" />
       <meta name="academy-csp" content={JSON.stringify(head.csp ?? {})} />
       <title>{title}</title>
@@ -76,7 +76,7 @@ export function Head() {
 export const jsonLd = (block: Block): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
 
-/** Sets the language of a translated page, and replaces addresses of pages and files that exist in it. */
+/** On a translated page, sets the language and replaces addresses of pages and files that exist in that language. */
 function useLocal(block: Block): Block {
   const { site, language, settings } = usePage()
   if (language === SOURCE.code) return block

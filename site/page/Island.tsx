@@ -6,8 +6,8 @@ import { usePage } from './page.tsx'
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * @param of default export of `site/forms/<Name>.island.tsx`, a function of that name. It has its own root and no React context
- * of the page.
+ * @param of default export of `site/forms/<Name>.island.tsx`: a function with the name `<Name>`. The island has its own
+ * root and no React context of the page.
  * @throws if `of` has no name. The build fails if there is no such file (finish-site.ts).
  */
 export function Island<P extends { readonly [K in keyof P]: Json }>(of: { of: ComponentType<P>; props: P }) {

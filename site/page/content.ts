@@ -15,7 +15,7 @@ import type { PageHead } from './page-context.ts'
 
 const last = latestCache<Promise<SoundSite>>()
 
-/** Errors of texts, in development: only the page of the text fails. */
+/** Errors of texts in development. They fail only the page that shows the text. */
 let brokenTexts: readonly Issue[] = []
 
 const isText = ({ file }: Issue): boolean => file.endsWith('.mdx')
@@ -34,13 +34,13 @@ async function checkedSite(): Promise<SoundSite> {
   return loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
 }
 
-/** Milliseconds from reading to the rules, which take five times as long. The page is shown before. */
+/** Milliseconds between reading and applying the rules. The rules are slow, so the page is shown before. */
 const RULES_AFTER = 2000
 
-/** Errors that the rules found, and the edit after which they are shown. */
+/** Errors that the rules found, and the number of the edit to which they belong. */
 let reported: { edit: number; errors: readonly Issue[] } = { edit: 0, errors: [] }
 
-/** Applies the rules after the page is shown. If they find errors, the page is loaded again, with these. */
+/** Applies the rules after the page is shown. If they find errors, the page reloads and shows them. */
 function applyRulesLater(site: Site): void {
   const edit = globalThis.__academyContentEdit ?? 0
   if (edit > 0 && reported.edit === edit) return
@@ -54,7 +54,7 @@ function applyRulesLater(site: Site): void {
   }, RULES_AFTER)
 }
 
-/** Development: with drafts, and without failing on errors of texts. */
+/** Reads the content for development: includes drafts, and tolerates errors in texts. */
 async function siteInProgress(): Promise<SoundSite> {
   const { site, issues } = await readContent(process.env.ACADEMY_CONTENT)
   if (site) applyRulesLater(site)

@@ -4,18 +4,18 @@ import { ROUTES } from '#content/model/catalogue/routes.ts'
 export const KB = 1024
 
 /**
- * `js`: scripts that the page loads without interaction, too few for React. `document`: HTML with its inline styles. `island`:
- * React and the largest island. `drawing`: characters of an inline drawing; a larger drawing is a file.
+ * `js`: scripts that the page loads without interaction, too few for React. `document`: HTML with its inline styles.
+ * `island`: React and the largest island. `drawing`: characters of an inline drawing; a larger drawing becomes a file.
  */
 export const KINDS = {
-  // The largest page has 800 bytes of room (tests/site/build/built.test.ts), so that words of an editor end no build.
+  // The largest page is 800 bytes smaller, so that an editor's words fail no build (tests/site/build/built.test.ts).
   reading: { js: 6 * KB, document: 27 * KB, island: 79 * KB, drawing: 14_000 },
   acting: { js: 10 * KB, document: 40 * KB, island: 79 * KB, drawing: 40_000 },
 } as const
 
 export type Kind = keyof typeof KINDS
 
-/** Routes for reading, as all texts are. The others have an island or an interactive list. */
+/** Routes that visitors only read, like all texts. The other routes have an island or an interactive list. */
 const READING = /^\/(?:privacy|terms|sitemap|thank-you)$/
 
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/

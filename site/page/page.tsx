@@ -28,7 +28,7 @@ export function usePageProvider(): Page {
   return page
 }
 
-/** Resolved link, and a note if the page is only in English. Unchanged in an island. */
+/** Resolves a link, and returns a note if the target exists only in English. An island gets the link unchanged. */
 export function usePageLink(href: string | undefined): { href: string | undefined; note?: string } {
   const page = use(Context)
   if (!page?.link || href === undefined) return { href }
@@ -49,18 +49,18 @@ export function usePage<Data = unknown>() {
   return { ...data, data, m, site, settings, locale, language }
 }
 
-/** The page in all its languages, English first; empty on the 404 page. */
+/** Returns the page in all its languages, English first; empty on the 404 page. */
 export function useLanguageVersions(): readonly LanguageVersion[] {
   return usePageProvider().languageVersions ?? []
 }
 
-/** `lang` of page text, if the labels have another language. */
+/** Returns `lang` for the text of the page if the labels have another language. */
 export function useTextLanguage(): string | undefined {
   const { language, site } = usePage()
   return language === site.labels ? undefined : language
 }
 
-/** Props of a form island: consent notice, and messages on translated pages (islands contain English). */
+/** Props of a form island: consent notice and, on translated pages, messages. Islands contain the English ones. */
 export function useFormProps(form: string): FormProps {
   return { consent: useIslandConsent(form), words: useFormMessages(form) }
 }
@@ -84,13 +84,13 @@ function useIslandConsent(form: string): ConsentNote | undefined {
   return { ...consent, text: localized(consent.text), rights: consent.rights.map(localized) }
 }
 
-/** Language of a form, `te`; undefined on English pages. */
+/** Returns the language of a form, such as `te`; undefined on English pages. */
 export function useFormLanguage(): string | undefined {
   const [language = 'en'] = usePage().site.locale.split('-')
   return language === 'en' ? undefined : language
 }
 
-/** Hooks of static components for the page they are on. Islands get props instead. */
+/** Returns the messages of a form on a translated page; undefined on English pages. */
 function useFormMessages(form: string): PageFormMessages | undefined {
   const { forms, formParts } = usePage().m
   const language = useFormLanguage()

@@ -1,4 +1,4 @@
-/** Layout of every page. Its styles come first. */
+/** Layout of every page. It imports the shared styles before those of components. */
 import '../styles/tokens.css'
 import '../styles/fonts.css'
 import '../styles/reset.css'

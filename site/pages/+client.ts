@@ -27,11 +27,11 @@ function start(): void {
   const { referrer } = document
   if (/[?&]utm_/.test(location.search) || (referrer && !referrer.startsWith(`${location.origin}/`)))
     import('../entry/attribution.ts').then(({ startAttribution }) => startAttribution())
-  // Paper has every answer. Other browsers print a closed disclosure by style (styles/print.css).
+  // Opens every disclosure for printing. Browsers with `::details-content` do that by style (styles/print.css).
   if (!CSS.supports('selector(::details-content)'))
     addEventListener('beforeprint', () => {
       for (const part of document.querySelectorAll('details')) {
-        // Of answers with one name, only one can be open.
+        // Only one of several disclosures with the same name can be open.
         part.removeAttribute('name')
         part.open = true
       }

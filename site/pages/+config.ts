@@ -8,7 +8,7 @@ export default {
   prerender: { disableAutoRun: true },
   clientRouting: false,
   hydrationCanBeAborted: false,
-  // In the head, because labels wait for it (decision 0009).
+  // The script is in the head, because labels wait for it (decision 0009).
   injectScriptsAt: 'HTML_BEGIN',
   meta: { Page: server, Layout: server },
 } satisfies Config

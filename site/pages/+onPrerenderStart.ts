@@ -11,7 +11,7 @@ export async function onPrerenderStart(prerenderContext: PrerenderContext) {
     versions.set(code, new Set((await siteContent(code)).translated.map(({ path }) => path)))
   const pageContexts = prerenderContext.pageContexts.flatMap((page) => {
     const others = [...versions].filter(([, paths]) => paths.has(page.urlOriginal)).map(([code]) => code)
-    // A copy for English too, because Vike adds computed properties only to copies.
+    // English pages are copied, too, because Vike adds computed properties only to copies.
     return [SOURCE.code, ...others].map((language) => ({
       ...page,
       language,

@@ -9,7 +9,7 @@ import type { Batch } from '#content/model/schema/course.ts'
 import type { Location, Settings } from '#content/model/schema/data.ts'
 import type { Course, Post } from '#content/model/site.ts'
 
-/** Without references by id. */
+/** A schema.org type without its short form, a string with an id. */
 export type Node<T> = Exclude<T, string>
 
 type Lists = schema.BreadcrumbList | schema.FAQPage | schema.ItemList
@@ -19,7 +19,7 @@ export type Block = Node<
 
 type Address = Settings['addresses'][number]
 
-/** Splits `Plot 42, …, Hyderabad, Telangana 500033`. */
+/** Splits an address such as `Plot 42, …, Hyderabad, Telangana 500033` into its parts. */
 function postal({ address, city }: Address, locations: readonly Location[]): Node<schema.PostalAddress> {
   const state = locations.find((place) => place.city === city)?.state
   const pin = /\b[1-9]\d{5}\b/.exec(address)?.[0]
@@ -42,7 +42,7 @@ const campus = (place: Address, locations: readonly Location[]): Node<schema.Pla
   hasMap: place.map,
 })
 
-/** Short form, for courses and articles. */
+/** The academy in short, for courses and articles. */
 export const academyRef = ({ origin, brand }: Settings): Node<schema.EducationalOrganization> => ({
   '@type': 'EducationalOrganization',
   '@id': `${origin}/#academy`,
@@ -51,9 +51,8 @@ export const academyRef = ({ origin, brand }: Settings): Node<schema.Educational
 })
 
 /**
- * The academy as an EducationalOrganization: complete on pages that show its campuses, otherwise by name.
- * Contains the contact details of the footer: phone, mail, main address, profiles.
- * @param campuses those that the page shows
+ * The academy with the contact details of the footer: phone, mail, main address, profiles.
+ * @param campuses the campuses that the page shows; other pages pass none
  */
 export function academy(
   settings: Settings,
@@ -96,7 +95,7 @@ export function blogPosting(post: Post, settings: Settings): Node<schema.BlogPos
 
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
-/** How long a batch lasts, if its duration begins with that: `12 weeks with internship`, but not `Self-paced, 6 months access`. */
+/** Reads the workload or schedule from `12 weeks with internship`, but nothing from `Self-paced, 6 months access`. */
 export function pace(duration: string): Partial<Node<schema.CourseInstance>> {
   const [, count, unit] = /^(\d+) (hour|day|week|month)/.exec(duration) ?? []
   if (!count) return {}
@@ -125,9 +124,9 @@ function offer(price: number, url: string): Node<schema.Offer> {
 }
 
 /**
- * A course with the price that is paid, GST included, and its open batches. Batches with the same place and dates are one
+ * A course with its price including GST and its open batches. Batches with the same place and dates become one
  * instance. Weekly batches have no date.
- * @param joining who can join, as the page says it
+ * @param joining the words of the page on who can join
  */
 export function courseData(course: Course, settings: Settings, now: Date, joining?: string) {
   const url = `${settings.origin}${course.path}`

@@ -1,4 +1,4 @@
-/** Lists of pages, and of questions with their answers. */
+/** Structured data for lists: pages, breadcrumbs, questions with their answers, and films. */
 import type * as schema from 'schema-dts'
 import { withoutLinks } from '#content/model/text/linked-text.ts'
 import { picture } from '../../ui/media/picture-index.ts'
@@ -47,7 +47,7 @@ export const videoObjects = (
           '@type': 'VideoObject' as const,
           name: title,
           thumbnailUrl: `${origin}${picture(poster.name).src}`,
-          // A day in India. Search engines refuse a date without a time zone.
+          // Midnight in India. Search engines refuse a date without a time zone.
           uploadDate: `${uploaded}T00:00:00+05:30`,
           ...(minutes && { duration: `PT${minutes}M` }),
           embedUrl: playerAddress(id),

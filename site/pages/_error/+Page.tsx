@@ -1,6 +1,6 @@
 /**
- * Unknown paths and errors, in development with the error message. One file answers all unknown addresses, so it
- * contains all languages and shows the one of its address; without JavaScript, all of them.
+ * Page for unknown paths and for errors; in development it shows the error. One file answers all unknown addresses, so
+ * it contains all languages and a script shows that of the address. Without JavaScript it shows all of them.
  */
 import { stripVTControlCharacters } from 'node:util'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import styles from './error.module.css'
 const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
 
-/** The same in both languages, of which one is shown. */
+/** Contains a text in both languages. CSS shows one of them. */
 function Both({ en, te }: { en: ReactNode; te: ReactNode }) {
   return (
     <>
@@ -36,7 +36,7 @@ const Buttons = ({ links, code = 'en' }: { links: Data['others'][number]['links'
   </span>
 )
 
-/** Leads to the search with the words as its query. */
+/** Search form, which opens the search page with the words as its query. */
 const Find = ({ search, code }: { search: Data['others'][number]['search']; code: string }) => (
   <form
     action={pathIn(code, '/search')}

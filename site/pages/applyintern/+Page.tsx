@@ -47,7 +47,7 @@ export default function Page() {
         intro={
           <>
             {m.internship.form.lead}
-            {/* With JavaScript the labels change instead. */}
+            {/* With JavaScript the form changes its labels for graduates instead. */}
             <noscript> {m.internship.form.graduates}</noscript>
           </>
         }

@@ -9,7 +9,7 @@ import styles from './Programme.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Reads `3-6 months`, in any language: minimum, and additional months. Undefined without figures. */
+/** Reads minimum and maximum from `3-6 months`, in any language. Undefined without a range. */
 export function monthsOf(duration: string): { sure: number; most: number } | undefined {
   const [, sure, most] = /^(\d+)-(\d+) /.exec(duration) ?? []
   return sure && most ? { sure: Number(sure), most: Number(most) } : undefined

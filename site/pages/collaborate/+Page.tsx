@@ -98,10 +98,10 @@ export default function Page() {
   )
 }
 
-/** Colleges at first, and with each press. */
+/** Number of colleges at first, and number that each press of the button adds. */
 const STEP = 3
 
-/** Partner colleges, three at first and three more with each press. All without script. */
+/** Partner colleges. Shows three at first and three more with each press; all of them without script. */
 function Colleges() {
   const { m, colleges } = usePage<Data>()
   return (

@@ -1,4 +1,4 @@
-/** Head of the contact page. Its numbers, addresses and profiles are in the settings. */
+/** Head of the contact page. The settings contain its numbers, addresses and profiles. */
 import { pageData } from '../../page/content.ts'
 import { academy } from '../../page/structured-data/blocks.ts'
 import { MAP_ORIGIN } from './geo.ts'

@@ -7,7 +7,7 @@ import { usePage } from '../../page/page.tsx'
 import styles from './CentreChart.module.css'
 import { degrees, kilometres, type Line, lines, type Position, parseLine, sheet } from './geo.ts'
 
-/** What every hero shows whole: the campuses with their names. A wider or taller one shows more of the map around it. */
+/** The area that every hero shows: the campuses with their names. A larger hero shows more of the map around it. */
 const WIDTH = 600
 const HEIGHT = 640
 const BEYOND = 1000
@@ -24,7 +24,7 @@ const RIVERS = [
     81.66,17.24 81.78,17.0 81.72,16.33`),
 ]
 
-/** From south-west to north-east, with the sea below. */
+/** The coast, from south-west to north-east. The sea is below the line. */
 const COAST =
   parseLine(`79.85,11.0 80.29,13.08 80.05,14.4 80.19,15.43 80.43,15.79 80.67,15.87 80.93,15.72 81.15,15.95 81.22,16.17
   81.5,16.34 81.72,16.31 82.25,16.58 82.27,16.95 82.6,17.25 83.29,17.69 84.5,18.4 84.9,19.25
@@ -40,7 +40,7 @@ const NAMES: readonly (Position & { name: keyof Messages['contact']['waters']; t
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** The campuses fill three fifths of the width, or two fifths of the height. A single campus gets two degrees. */
+/** The campuses fill three fifths of the width or two fifths of the height. The map of one campus spans two degrees. */
 function sheetOf(places: readonly Position[]) {
   const [latitudes, longitudes] = [places.map((p) => p.latitude), places.map((p) => p.longitude)]
   const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }

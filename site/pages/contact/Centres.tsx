@@ -1,6 +1,6 @@
 /**
- * "Visit Our Training Centers": the main campus large, the others beside it, each with its street
- * map behind a button.
+ * "Visit Our Training Centers": the cards of the campuses, the main one large. A button on each card loads its street
+ * map.
  */
 import { fill } from '#lambdas/shared/message.ts'
 import { listed } from '../../course/course-data.ts'
@@ -75,10 +75,10 @@ export function Centres() {
   )
 }
 
-/** A smaller number of followers is not shown. */
+/** Follower counts up to this number are not shown. */
 const FEW = 1000
 
-/** "Follow Our Drone Journey": five platforms with handle, and above `FEW` followers with their number and its date. */
+/** "Follow Our Drone Journey": the handle on each platform. Counts above `FEW` are shown with the date of the count. */
 export function Profiles() {
   const { m, settings } = usePage()
   return (

@@ -59,10 +59,10 @@ export function lines(from: number, to: number, step: number): number[] {
 
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Degrees from the campus to the border: about two kilometres north and south, four east and west. */
+/** Degrees from the campus to the borders of the map: two kilometres north and south, four kilometres east and west. */
 const REACH = { latitude: 0.018, longitude: 0.038 }
 
-/** Address for a frame, without key and cookies. */
+/** Address of a map for a frame. The service needs no key and sets no cookies. */
 export function mapFrame({ latitude, longitude }: Position): string {
   const box = [-1, 1].flatMap((side) => [
     longitude + side * REACH.longitude,

@@ -12,7 +12,7 @@ import { contentsOf } from '../../../text/text-data.ts'
 
 const RELATED = 3
 
-/** Cached: computed for each article, it would make a long blog slow. */
+/** Cached, because building the map again for every article would slow down a long blog. */
 const postsBySlug = memoize((site: SoundSite) => new Map(site.posts.map((post) => [post.slug, post])))
 
 export const data = pageData(async (site, route) => {
@@ -35,7 +35,7 @@ export const data = pageData(async (site, route) => {
     post: withoutText(post),
     body,
     contents: contentsOf(post),
-    /** First three other articles of the listing. */
+    /** The first three articles of the listing, without this one. */
     related: site.posts
       .slice(0, RELATED + 1)
       .filter(({ slug }) => slug !== post.slug)

@@ -153,8 +153,8 @@ export function Contents({ title, headings }: { title: string; headings: readonl
 }
 
 /**
- * Like and share. article/article.part.ts opens the share links in a popup, counts the like, which
- * nobody else sees, and copies the address.
+ * Buttons to like and share. article/article.part.ts counts the like, which only this visitor sees, opens the share
+ * links in a popup, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
   const { m, settings, language } = usePage()

@@ -48,7 +48,7 @@ export default function Page() {
   )
 }
 
-/** Articles at first, and with each click on Load More. */
+/** Number of articles at first, and number that each click on Load More adds. */
 const FIRST = 9
 const STEP = 6
 

@@ -7,7 +7,7 @@ import { pageData } from '../../../page/content.ts'
 import { itemList } from '../../../page/structured-data/lists.ts'
 
 export const data = pageData(({ posts: all, data: files, messages, settings }, route) => {
-  /** From 1. */
+  /** Number of the page; the first is 1. */
   const page = Number(route.page)
   const pages = pageCount(all.length)
   if (page < 1 || page > pages) throw render(404)
@@ -28,7 +28,7 @@ export const data = pageData(({ posts: all, data: files, messages, settings }, r
     total: all.length,
     page,
     pages,
-    /** `content check` compares them with `declaredCounts`. */
+    /** Number of articles by category. `content check` compares these numbers with `declaredCounts`. */
     counts: { 'All Posts': all.length, ...Object.fromEntries(counted) },
   }
 })

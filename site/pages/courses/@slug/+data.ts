@@ -13,7 +13,7 @@ import { courseData } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList, faqPage, videoObjects } from '../../../page/structured-data/lists.ts'
 import { compileText } from '../../../text/compile-text.ts'
 
-/** The first story that names the course. Stories have an id in every language. */
+/** Finds the first story that names the course, by its English text. A story has the same id in every language. */
 async function storyOf({ data }: SoundSite, { slug }: Course) {
   const english = await siteContent()
   const course = english.courses.find((course) => course.slug === slug)
@@ -35,7 +35,7 @@ export const data = pageData(async (site, route) => {
     head: {
       title: course.metaTitle ?? course.title,
       description: course.metaDescription,
-      // Of near-identical courses, the one that search engines should index.
+      // The page that search engines should index, if several courses are nearly identical.
       canonical: course.canonical && `/courses/${course.canonical}`,
       card: courseCard(course.slug),
       blocks: [

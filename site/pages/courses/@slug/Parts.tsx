@@ -43,7 +43,7 @@ function HandsOn() {
   )
 }
 
-/** Duration, mode, certificate, first two locations, and authorisation. */
+/** Facts of the course: duration, mode, certificate, first two locations, authorisation. */
 export function InfoStrip({ className = '' }: { className?: string | undefined }) {
   const { m, course } = usePage<Data>()
   const words = m.course
@@ -71,7 +71,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
   )
 }
 
-/** Batches and seats of each place. A full batch has a waiting list. */
+/** The batches of each place with their free seats. A full batch has a link to the waiting list. */
 export function Batches() {
   const { course, batches, today } = usePage<Data>()
   const places = [...new Set(batches.map(({ location }) => location))]

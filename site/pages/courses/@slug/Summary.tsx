@@ -1,4 +1,4 @@
-/** The booking card, directly under the title: sum, who can join, next batches, and answers that open (decision 0014). */
+/** The booking card under the title: fee, who can join, next batches, and answers to unfold (decision 0014). */
 import type { ReactNode } from 'react'
 import { isClosed, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { lengthOf } from '#content/model/catalogue/course-facts.ts'
@@ -26,7 +26,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** `Includes insurance. Not included: hostel (₹4,500).` Unknown services are left out. */
+/** `Includes insurance. Not included: hostel (₹4,500).` Omits services about which nothing is known. */
 function FeeIncludes() {
   const { m, data, locale } = usePage<Data>()
   const words = m.course.summary
@@ -50,7 +50,7 @@ function FeeIncludes() {
   )
 }
 
-/** A rule as a link, which a script replaces by its next three dates; or a date. */
+/** Link to apply for a batch. A script replaces the link of a weekly batch by its next three dates. */
 function BatchLink({ batch }: { batch: Batch }) {
   const { m, data } = usePage<Data>()
   const href = applyLink(data.course)
@@ -77,7 +77,7 @@ function Answer({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What people ask before they book. Papers that are not known are left out. */
+/** Answers to questions before a booking. The list of papers is left out as long as it is unknown. */
 function Answers() {
   const { m, data } = usePage<Data>()
   const words = m.course.summary

@@ -1,4 +1,4 @@
-/** Catalogue. All courses are in the HTML. */
+/** The catalogue. Its HTML contains all courses. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { ClaimText, Flag, Notes } from '../../../claims/Claims.tsx'
 import { CourseCard } from '../../../course/CourseCard.tsx'
@@ -19,7 +19,7 @@ import styles from './courses.module.css'
 
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
 
-/** Sort orders, of which the first is the order of the HTML. */
+/** Sort orders. The first is the order in the HTML. */
 const SORTS = ['order', 'price', 'length', 'level'] as const
 
 export default function Page() {

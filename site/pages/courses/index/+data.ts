@@ -1,4 +1,4 @@
-/** Courses with a card, in order, and all others that have no `canonical` course. */
+/** Data of the catalogue: the courses with a card, in order, and all other courses without a `canonical` course. */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'

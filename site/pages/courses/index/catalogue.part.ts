@@ -4,7 +4,7 @@ import { keepState } from '../../../ui/lists/list-state.ts'
 
 const AT_MOST = 3
 
-/** Marks a row in which all compared courses are the same. @returns whether they differ */
+/** Marks a row in which all compared courses are the same. @returns false for such a row */
 function markSame(row: HTMLTableRowElement): boolean {
   const cells = [...row.querySelectorAll<HTMLElement>('td:not([hidden])')]
   const isSame = new Set(cells.map(({ innerHTML }) => innerHTML)).size === 1
@@ -48,7 +48,7 @@ export function start(root: Document): void {
     open.textContent = fill(open.dataset.words ?? '', { count: slugs.length })
     open.hidden = slugs.length === 0
   }
-  // Chosen before this script was loaded.
+  // The visitor may have sorted or ticked before this script was loaded.
   const early = { order: sort.value, ticked: boxes.filter(({ checked }) => checked) }
   const save = keepState({ sort: '', compare: '' }, (state) => {
     sort.value = state.sort
