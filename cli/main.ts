@@ -32,7 +32,7 @@ function reportError(error: unknown, io: Io): number {
   return known?.exitCode ?? exit.findings
 }
 
-/** Entry point. A closed pipe (`| head`) is a success. Signals exit normally, to run exit hooks, unless a command handles them. */
+/** Entry point. A closed pipe (`| head`) is a success. A signal runs the exit hooks, unless a command handles the signal. */
 export async function main(argv: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** The stage of a command, and the data folder of the local stack. */
+/** Finds the stage of a command, and the data folder of the local stack. */
 import { resolve } from 'node:path'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { UsageError } from './errors.ts'
@@ -12,7 +12,7 @@ export const stageOf = (env: Env): string => env.ACADEMY_STAGE || 'local'
 /** Absolute path of the local stack's data: ACADEMY_DATA, else `.data` in the current folder. */
 export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 
-/** For commands with `--stage`, which overrides ACADEMY_STAGE. */
+/** Applies the option `--stage`, which overrides ACADEMY_STAGE. */
 export const onStage = (io: Io, stage: string | undefined): Io =>
   stage ? { ...io, env: { ...io.env, ACADEMY_STAGE: stage } } : io
 

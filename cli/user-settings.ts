@@ -1,4 +1,4 @@
-/** Settings of the installed `academy`, per user: the stage that `academy use` chose. */
+/** Reads and writes the user's settings for academy.mjs: the stage that `academy use` or `academy login` chose. */
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -13,7 +13,7 @@ export function settingsFile(env: Env, platform: string = process.platform, home
   return posix.join(env.XDG_CONFIG_HOME || posix.join(home, '.config'), 'academy', 'settings.json')
 }
 
-/** `local` if none was chosen. */
+/** Returns the saved stage; `local` if none was saved. */
 export function savedStage(env: Env): string {
   try {
     return (JSON.parse(readFileSync(settingsFile(env), 'utf8')) as { stage?: string }).stage ?? 'local'

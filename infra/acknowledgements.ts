@@ -1,4 +1,4 @@
-/** Accepted findings of cdk-nag and warnings of CDK, each with its reason. Any other finding fails the synth. */
+/** Accepts findings of cdk-nag and warnings of CDK, each with a reason. Any other finding makes `cdk synth` fail. */
 import { type Stack, Validations } from 'aws-cdk-lib'
 
 const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
@@ -40,12 +40,12 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   },
 }
 
-/** The upload bucket's ARN as the Api stack imports it from Data. */
+/** Name of the export through which the Api stack gets the ARN of the Data stack's upload bucket. */
 const UPLOADS = 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45'
 const RANDOM_KEYS = 'Upload keys are random. The role can reach only objects of this bucket.'
 const BOOTSTRAP = 'The wildcard is the region of the bootstrap role: ap-south-1 and us-east-1.'
 
-/** Accepted wildcard resources, by stack and by the end of the finding. */
+/** Reasons for wildcard resources in IAM policies, by stack and by the resource in the finding's id. */
 const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Api: {
     '*': 'dynamodb:ListStreams of the event source supports no resource (service authorisation reference).',

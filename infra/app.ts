@@ -1,4 +1,4 @@
-/** Synthesizes every stage of stages.yaml, or the one in ACADEMY_STAGE. Works offline and without credentials. */
+/** Synthesizes every stage of stages.yaml, or only the stage in ACADEMY_STAGE. Needs no network and no credentials. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { loadSite } from '#content/model/read/read.ts'
 import { bundleLambdas } from './bundle.ts'
 import { chooseStages, LOCAL, StagesError } from './stages.ts'
 
-/** Commit of the Lambda code. A tree without git has none. */
+/** Returns the short hash of the commit, which Lambdas log. Without Git, returns `unversioned`. */
 function commit(): string {
   if (process.env.GITHUB_SHA) return process.env.GITHUB_SHA.slice(0, 7)
   try {
@@ -21,7 +21,7 @@ function commit(): string {
 async function synthesize(): Promise<void> {
   const only = process.env.ACADEMY_STAGE
   const stages = chooseStages(only)
-  // The CDK CLI sets this variable. It deploys one stage at a time and never the local one.
+  // Only the CDK CLI sets this variable. It may deploy only one stage at a time, and never the stage `local`.
   if (process.env.CDK_CLI_VERSION && (!only || only === LOCAL))
     throw new StagesError(
       'Set ACADEMY_STAGE to the stage to deploy: dev, staging or prod. The stage local is never deployed.',
@@ -30,11 +30,11 @@ async function synthesize(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-lambdas-'))
   try {
     const bundling = bundleLambdas(lambdaContent(site), folder, { maps: only === LOCAL })
-    // Imported while esbuild runs.
+    // Imported only now, so that loading CDK and bundling with esbuild run at the same time.
     const { buildApp } = await import('./build-app.ts')
     const built = { bundles: await bundling, release: commit() }
     const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
-    // The cdk-nag rules take ten seconds. `npm run synth` also checks the local stage with them.
+    // cdk-nag takes ten seconds, so it is skipped when only the local stack starts. `npm run synth` checks stage `local` too.
     const unchecked = {
       builtinCloudFormationValidation: false,
       treeMetadata: false,
@@ -58,7 +58,7 @@ async function synthesize(): Promise<void> {
 try {
   await synthesize()
 } catch (error) {
-  // Content errors have no useful stack (model/read/read.ts), and esbuild's stack does not point into a Lambda.
+  // Stack traces of content errors (model/read/read.ts) and of esbuild do not help, so only their messages are printed.
   const { message, stack, errors } = error as Error & { errors?: unknown }
   console.error(error instanceof StagesError || errors ? message : (stack ?? error))
   process.exitCode = 1

@@ -13,14 +13,14 @@ import { LOCAL, type Stage } from './stages.ts'
 
 interface Built {
   bundles: Bundles
-  /** Commit of the Lambda code. */
+  /** Short hash of the commit of the Lambda code. */
   release: string
 }
 
 /** Builds all stacks of the stages without synthesizing them. app.ts and the tests share it. */
 export function buildApp(stages: Stage[], built: Built, props: AppProps = {}): App {
   const app = new App({
-    // The CDK CLI reads these flags from cdk.json; `npm run synth` and the tests do not.
+    // Feature flags. The CDK CLI would read cdk.json itself, but `npm run synth` and the tests run without the CLI.
     context: cdk.context,
     ...props,
   })

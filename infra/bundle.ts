@@ -1,5 +1,5 @@
 /**
- * Bundles every Lambda once per synth, with the AWS SDK inside: importing the runtime's SDK took three times as long.
+ * Bundles every Lambda once per synth. The AWS SDK is included, because importing the runtime's SDK took three times as long.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -19,7 +19,7 @@ export const lambdaEntries = (): string[] =>
     .filter((name) => existsSync(join(root, 'lambdas', name, 'handler.ts')))
     .sort()
 
-/** Message areas of a Lambda. Forms need labels and errors, Lambdas that send mail need all mail texts. */
+/** By Lambda: the message files that it needs. Forms need labels and errors; Lambdas that send mail need mail texts. */
 const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   form: /^(?:forms\/|errors$)/,
   'form-with-files': /^(?:forms\/|errors$)/,
@@ -43,7 +43,7 @@ export function lambdaLanguages(
   return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, pick(language)]))
 }
 
-/** Rewrites the source paths of a map relative to the project, because the bundles are moved. `<define:…>` is no file. */
+/** Makes the source paths of a source map relative to the project, because bundles are moved. `<define:…>` is not a path. */
 function nameSources(file: string): void {
   const map: { sources: string[] } = JSON.parse(readFileSync(file, 'utf8'))
   const sources = map.sources.map((source) =>
@@ -53,14 +53,14 @@ function nameSources(file: string): void {
 }
 
 /**
- * Credential providers that the SDK tries after the environment. Lambda sets the environment, so they are never
- * loaded, and parsing them takes a quarter of a cold start. The SDK in Lambda's runtime contains them.
+ * Credential providers that the SDK tries after environment variables. Lambda sets these variables, so no provider is ever
+ * loaded. Leaving them out of the bundle saves a quarter of a cold start. Lambda's runtime also contains them.
  */
 const UNUSED_PROVIDERS = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
   (name) => `@aws-sdk/credential-provider-${name}`,
 )
 
-/** esbuild options of a Lambda. The caller adds entry points and output. */
+/** esbuild options for bundling a Lambda. The caller adds entry points and output. */
 export const bundling = {
   absWorkingDir: root,
   bundle: true,
@@ -76,9 +76,9 @@ export const bundling = {
 } satisfies BuildOptions
 
 /**
- * Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`. English content is compiled in. Other languages are
- * in `languages.json` next to the bundle, so they cost nothing at a cold start (lambdas/core/languages.ts).
- * @param maps also writes source maps, for the local stack; the code differs by the comment that names its map
+ * Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`. English content is compiled in. Other languages are in
+ * `languages.json` next to the bundle and are read on demand, so they do not slow down a cold start.
+ * @param maps also writes source maps, for the local stack; the code then ends with a comment that names its map
  */
 export async function bundleLambdas(
   content: InjectedContent,

@@ -1,4 +1,4 @@
-/** Reads and validates `stages.yaml`, the only differences between local, dev, staging and prod. */
+/** Reads and validates `stages.yaml`, which contains all differences between local, dev, staging and prod. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -8,21 +8,21 @@ import { validate } from '#content/model/parse/validate.ts'
 import { fieldsOfBody, type PushTarget, pushFields, pushTargets } from '#lambdas/core/push-target.ts'
 import { forms } from '#lambdas/forms.ts'
 
-/** Whether a name is inside a DNS zone. */
+/** True if a host name is inside a DNS zone. */
 export const isInZone = (zone: string, name: string): boolean => name === zone || name.endsWith(`.${zone}`)
 
-/** The local stack's stage. It is synthesized like the others and never deployed. */
+/** Stage of the local stack. It is synthesized like other stages, but never deployed. */
 export const LOCAL = 'local'
 
 /** Valid keys of `staffRecipients`. */
 const NOTICES = ['default', ...forms.map(({ fields }) => fields.form)]
 
-/** Forms whose leads may be pushed: no stories, subscribers or privacy requests. */
+/** Forms whose leads may be pushed to other systems. Stories, subscribers and privacy requests may not. */
 const PUSHED = forms
   .map(({ fields }) => fields)
   .filter(({ statuses, form }) => statuses === 'lead' && form !== 'privacy')
 
-/** Returns the errors of a push target with their paths. */
+/** Returns the errors of a push target (a system to which leads are sent), each with its path. */
 function findings({ forms: named, fields, body }: PushTarget): [path: string, error: string][] {
   const keys = PUSHED.filter(({ form }) => named.includes(form)).flatMap((form) => form.fields)
   const known = new Set<string>(['id', ...pushFields])
@@ -38,7 +38,7 @@ function findings({ forms: named, fields, body }: PushTarget): [path: string, er
   ]
 }
 
-/** All variables of a Lambda together may have 4 KB. */
+/** The targets are an environment variable of Lambdas, whose variables together may have only 4 KB. */
 const MAX_PUSH_BYTES = 2_500
 
 const push = pushTargets.check(
@@ -57,38 +57,38 @@ const declared = z.strictObject({
   account: z.string().regex(/^\d{12}$/, 'must be an AWS account id of twelve digits'),
   /** Region of data and functions. CloudFront requires the certificate and the WAF in us-east-1. */
   region: z.literal('ap-south-1').default('ap-south-1'),
-  /** Public host name. Without it the site answers under CloudFront's own name. */
+  /** Public host name. Without it, the site has only the host name that CloudFront generates. */
   domain: z.string().optional(),
-  /** Other names that redirect to `domain`, such as the apex. */
+  /** Other host names, such as the apex domain, which redirect to `domain`. */
   redirectFrom: z.array(z.string()).default([]),
-  /** Route 53 zone of the domain. The stack creates it unless `hostedZoneId` names an existing one in the account. */
+  /** Route 53 zone of `domain`. A stack creates the zone, unless `hostedZoneId` is the id of an existing one in the account. */
   hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
-  /** All TXT values of the sender's domain, if it is in the zone. A DNS name has one TXT record with all values. */
+  /** All TXT values of the sender's domain, if it is in the zone. A DNS name has only one TXT record, so list all values. */
   senderTxt: z
     .array(z.string())
     .default(['v=spf1 include:amazonses.com ~all'])
     .refine((values) => values.filter((value) => value.startsWith('v=spf1 ')).length === 1, {
       error: 'must be a list with one value that begins with v=spf1',
     }),
-  /** Mail servers of the zone's own name, such as `1 smtp.google.com`. A new zone replaces all existing records. */
+  /** Mail servers of the zone's name, such as `1 smtp.google.com`. A new zone replaces all records that exist elsewhere. */
   mx: z
     .array(z.string().regex(/^\d+ [\w.-]+$/, 'must be a priority and a host, such as 1 smtp.google.com'))
     .default([]),
-  /** Serve any release at `<release>.preview.<domain>`. */
+  /** Serves every release at `<release>.preview.<domain>`, even if it is not live. */
   previews: z.boolean().default(false),
-  /** Keep table, uploads and site when the stack is deleted, and turn on termination protection. */
+  /** Keeps table, uploads and site bucket if a stack is deleted, and turns on termination protection. */
   retainData: z.boolean(),
-  /** Table used instead of the stack's own, which is lost. `academy leads restore --adopt` prints this line. */
+  /** Restored table that replaces the lost table of the stack. `academy leads restore --adopt` prints this line. */
   leadsTable: z
     .strictObject({
       name: z.string(),
-      /** Label of its stream. */
+      /** Label of the table's stream. */
       stream: z.string(),
-      /** Nothing reads the stack's own table any more, so the stack releases it. */
+      /** Set when nothing uses the lost table any more. The stack then drops it. */
       replaced: z.boolean().default(false),
     })
     .optional(),
-  /** Secret and bucket that a lost Data stack has left, used instead of new ones (infra/docs/disaster-recovery.md, "Data is lost"). */
+  /** Secret and bucket that a lost Data stack has left behind, to be used again (infra/docs/disaster-recovery.md). */
   personKey: z
     .string()
     .regex(
@@ -100,21 +100,21 @@ const declared = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
-  /** Region for the nightly copy of the leads, kept 35 days. ap-south-2 (Hyderabad) is in India. */
+  /** Region for the nightly copies of the leads, which are kept for 35 days. ap-south-2 (Hyderabad) is in India. */
   copyRegion: z
     .string()
     .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be a region, such as ap-south-2')
     .optional(),
   budgetUsd: z.int().positive(),
   alarmEmail: z.email(),
-  /** Addresses for mails that need nobody's reaction at once; `alarmEmail` by default. */
+  /** Addresses for mails that nobody must react to at once: ended alarms, and budget notices. Default: `alarmEmail`. */
   okEmail: z.email().optional(),
   budgetEmail: z.email().optional(),
-  /** Receives a daily XML report of each large mail provider. */
+  /** Receives the DMARC reports: a daily XML file from each large mail provider. */
   dmarcEmail: z.email().optional(),
   /**
-   * Second channel of the six urgent alarms: addresses, phones for SMS, or https endpoints of an on-call
-   * service that confirms SNS subscriptions, such as PagerDuty.
+   * Second channel for urgent alarms: email addresses, phone numbers for SMS, or https URLs of an on-call service that
+   * confirms SNS subscriptions, such as PagerDuty.
    */
   urgent: z
     .array(
@@ -123,49 +123,49 @@ const declared = z.strictObject({
       }),
     )
     .default([]),
-  /** Address of an outside service, such as healthchecks.io, that the canary visits after each good run. */
+  /** URL of an outside service, such as healthchecks.io, which notices if the canary stops calling it after good runs. */
   heartbeatUrl: z.url({ protocol: /^https$/ }).optional(),
   mailFrom: z.email(),
-  /** Sender's name in inboxes. It is apart from the address, which IAM compares. */
+  /** Sender's name in inboxes. Separate from `mailFrom`, because IAM compares the bare address. */
   mailName: z
     .string()
     .regex(/^[^\p{C}\p{Zl}\p{Zp}<>@"\\]{1,60}$/u, 'must be a name of one line, without < > @ " or \\')
     .optional(),
-  /** Leads per hour that are mailed to visitors before those of one network count. */
+  /** Up to this number of leads per hour, every visitor gets a mail. Above it, leads of one network are limited. */
   mailsPerHour: z.int().positive().default(300),
-  /** What receivers do with mail that names our domain and is not ours. Raise it after two weeks of clean reports. */
+  /** What receivers should do with mail that forges our domain. Make it stricter after two weeks of clean reports. */
   dmarc: z.enum(['none', 'quarantine', 'reject']).default('none'),
-  /** Recipients of staff notices by form; `default` is for the others. */
+  /** Recipients of staff notices by form. `default` is for forms that are not listed. */
   staffRecipients: z.record(
     z.string().refine((name) => NOTICES.includes(name), `is not a form; use one of: ${NOTICES.join(', ')}`),
     z.array(z.email()).min(1),
   ),
-  /** Systems that leads are pushed to, by name. Recipes are in infra/recipes. */
+  /** Systems to which leads are pushed, by name. There are examples in infra/recipes. */
   push: z._default(push, {}),
   /** GitHub `owner/name` whose workflows may deploy. Repositories created since July 2026 include their numeric ids. */
   repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
-  /** The account already has GitHub's identity provider from another project. An account can have one. */
+  /** True if another project has created GitHub's identity provider in the account, which can have only one. */
   hasGithubProvider: z.boolean().default(false),
-  /** AWS's lists, other rules and the log of the WAF. Its limit of posts is on every deployed stage. */
+  /** Turns on AWS's lists, further rules and the log of the WAF. Every deployed stage has its limit of posts. */
   waf: z.boolean(),
-  /** The WAF also blocks posts of networks on AWS's lists, which it only counts at first. Read its log before. */
+  /** Makes the WAF block requests from networks on AWS's list instead of only counting them. Read the WAF's log first. */
   blockListed: z.boolean().default(false),
-  /** GuardDuty scans the files that leads keep, for cents per thousand. */
+  /** Makes GuardDuty scan the files of leads. It costs cents per thousand files. */
   malwareScan: z.boolean().default(false),
-  /** CloudTrail records access to leads and files. It costs a dollar a month or more, mostly for the sweeps. */
+  /** Makes CloudTrail record access to leads and files. It costs at least a dollar a month, mostly for the sweeper. */
   dataEvents: z.boolean().default(false),
   /**
-   * Reserved concurrency of `deliver`, which is also its maximum. The sweeper then gets two. AWS requires 100
-   * unreserved, so a new account (10 in total) cannot use it. `academy doctor --stage` says when it can.
+   * Reserved concurrency of the Lambda `deliver`, which is also its maximum. The sweeper then gets two. AWS requires that 100
+   * stay unreserved, so a new account, which has 10, must first get more (infra/docs/first-deployment.md).
    */
   mailConcurrency: z.int().positive().optional(),
-  /** Increase by one to rotate CloudFront's secret. The previous one stays valid until the next rotation. */
+  /** Increase by one to rotate CloudFront's secret. The old secret stays valid until the next rotation. */
   originSecret: z.int().positive().default(1),
-  /** The same for the canary's signing key. */
+  /** Increase by one to rotate the canary's signing key, in the same way. */
   canaryKey: z.int().positive().default(1),
 })
 
-/** Rules between settings: the path of the error, its message, and the condition. */
+/** Rules that concern several settings: path of the error, message, and a function that returns true if the rule holds. */
 const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typeof declared>) => unknown][] =
   [
     [['copyRegion'], 'requires retainData: true', ({ copyRegion, retainData }) => !copyRegion || retainData],
@@ -213,17 +213,17 @@ const stage = declared.superRefine((value, context) => {
 
 export interface Stage extends z.infer<typeof stage> {
   name: string
-  /** An earlier stage uses the same account. */
+  /** True if an earlier stage in stages.yaml uses the same account. */
   sharesAccount: boolean
 }
 
-/** All names of the site. The first is the public one. */
+/** Returns all host names of the site. The first is the public one. */
 export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
   domain ? [domain, ...redirectFrom, ...(previews ? [`*.preview.${domain}`] : [])] : []
 
 const schema = z.record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
 
-/** stages.yaml is invalid. The message lists every error with its place. */
+/** Thrown if stages.yaml is invalid or lacks a stage. The message lists every error with its place. */
 export class StagesError extends Error {}
 
 /** Reads all stages. @throws StagesError */

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.ico': 'image/x-icon',
-  // Parts of the search index and its WebAssembly, which Pagefind compresses itself.
+  // The search index and WebAssembly of Pagefind. Pagefind has already compressed them, so CloudFront need not.
   '.pagefind': 'application/octet-stream',
   '.pf_meta': 'application/octet-stream',
   '.pf_index': 'application/octet-stream',
@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pf_fragment': 'application/octet-stream',
 }
 
-/** @throws CliError when there is no build, or for a file of unknown type */
+/** @throws CliError if there is no build, or a file has an unknown type */
 export function readBuiltSite(dist: string, site: SiteFacts): BuiltSite {
   checkExists(dist)
   const files: BuiltSite['files'] = new Map()
@@ -45,7 +45,7 @@ export function readBuiltSite(dist: string, site: SiteFacts): BuiltSite {
     files.set(path, { body: readFileSync(join(dist, path)), contentType })
   }
   const { origin, brand, languages = [] } = site
-  // An article may have become public since the build, so only built pages count.
+  // Lists only built pages, because an article may have become public after the build.
   const known = new Map(site.pages.map((page) => [page.path, page]))
   const pages = pagePaths(files.keys()).map((path) => known.get(path) ?? { path })
   const aliases = site.aliases.map(({ from, to, status }) => ({ from, to, status }))
@@ -58,7 +58,7 @@ function checkExists(dist: string): void {
     throw new CliError(`there is no built site in ${dist}: npm run build`)
 }
 
-/** @throws CliError when there is no build, or when it was interrupted or made with `--pages` */
+/** @throws CliError if there is no build, or it was interrupted or made with `--pages` */
 export function checkFinished(dist: string): void {
   checkExists(dist)
   if (readBuildInfo(dist)?.unfinished)
@@ -66,8 +66,8 @@ export function checkFinished(dist: string): void {
 }
 
 /**
- * @param cwd a checkout; undefined for a packed build, which its digest identifies
- * @throws CliError when the build is not of the checked-out commit without changes
+ * @param cwd folder of a Git checkout; undefined for a packed build, which is identified by its digest instead
+ * @throws CliError if the build was not made from the checked-out commit, or from uncommitted changes
  */
 export function checkCommit(dist: string, cwd: string | undefined): void {
   const note = readBuildInfo(dist) ?? {}

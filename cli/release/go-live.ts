@@ -1,4 +1,4 @@
-/** Releases API and site, checks the stage from outside, and rolls both back when the check fails. */
+/** Makes a release of API and site live, checks the stage from outside, and rolls both back if the check finds a fault. */
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
@@ -12,24 +12,24 @@ import { liveRelease } from './state.ts'
 
 export interface Outcome {
   promotion: Promotion
-  /** Lines for people; empty when the check passed. */
+  /** Faults that the check found, as lines to print. Empty if there are none. */
   findings: string[]
-  /** What the firewall kept from being checked. It rolls nothing back. */
+  /** Checks whose requests the firewall refused. They prove no fault, so they cause no rollback. */
   unchecked?: string[]
-  /** The rollback of the site after findings, or why there was none. */
+  /** Release to which the site was rolled back after findings, or the reason why it was not. */
   back?: { to: string } | { reason: string }
-  /** The same of the API; its versions by Lambda. */
+  /** Versions by Lambda to which the API was rolled back, or the reason why it was not. */
   apiBack?: { to: Versions } | { reason: string }
-  /** A release that someone promoted during the check. The findings would belong to it. */
+  /** Release that somebody else promoted during the check. There are no findings then, because they could be its faults. */
   overtakenBy?: string
 }
 
 export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
 /**
- * @param only `site` leaves the Lambdas as they are
- * @param from the release that must be live before
- * @throws Error when the release cannot be promoted; API and site are unchanged
+ * @param only with `site`, the Lambdas are not changed
+ * @param from release that must be live now; otherwise nothing is promoted
+ * @throws Error if the release cannot be promoted; API and site are then as before
  */
 export async function goLive(
   ports: Ports,
@@ -58,14 +58,14 @@ export async function goLive(
   return { promotion, findings, back, apiBack: api ? await undo(api).catch(reasonOf) : unchanged }
 }
 
-/** Which part findings are about: `API`, `site`, or both. */
+/** Says which part has the faults: `API`, `site`, or `API and site`. */
 export function faultyPart(findings: readonly string[]): string {
   const ofApi = groups.flatMap(({ name, posts }) => (posts ? [`${name}: `] : []))
   const isApi = findings.map((line) => ofApi.some((start) => line.startsWith(start)))
   return [isApi.includes(true) && 'API', isApi.includes(false) && 'site'].filter(Boolean).join(' and ')
 }
 
-/** Findings of the live release. Never throws: a check that cannot run is a finding. */
+/** Checks the live release and returns the findings. Never throws: if the check cannot run, that is a finding. */
 export async function checkLive(ports: Ports, id: string, smoke: Smoke): Promise<string[]> {
   try {
     await waitUntilServed(ports, id)
@@ -77,10 +77,10 @@ export async function checkLive(ports: Ports, id: string, smoke: Smoke): Promise
   }
 }
 
-/** A brief fault is no reason to roll back: a finding must still be there after this time, milliseconds. */
+/** In milliseconds. A check that finds faults runs again after this time, so that a brief fault causes no rollback. */
 const RECHECK_MS = 5000
 
-/** All checks of `academy smoke`, against the facts in the release's manifest. */
+/** Runs all checks of `academy smoke` and compares the stage with the facts in the release's manifest. */
 export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<string[]> {
   const key = await ports.canaryKey()
   const target = createTarget({

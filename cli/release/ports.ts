@@ -1,4 +1,4 @@
-/** What a release needs from outside: the site bucket, the edge store, HTTP, a user name. And the records it stores. */
+/** Interfaces to what a release uses: site bucket, edge store (CloudFront's KeyValueStore), API, HTTP. Types of its records. */
 import type { SiteFacts } from '../smoke/site-facts.ts'
 
 export interface StoredObject {
@@ -7,35 +7,35 @@ export interface StoredObject {
   cacheControl: string
 }
 
-/** Words separated by spaces; empty when the key does not exist. */
+/** Values in the edge store that belong to no single release. Empty if a key does not exist. */
 export interface ReleaseState {
   live: string
-  /** Ids of releases that were live before, latest first. A promotion adds one, a rollback removes some. */
+  /** Ids of previously live releases, separated by spaces, latest first. A promotion adds one, a rollback removes some. */
   previous: string
-  /** The id that a publish took last. */
+  /** Latest id that a publish has reserved. */
   newest: string
 }
 
-/** A new state, and one more key to remove with it. */
+/** New values of the state, and a key to remove in the same write. */
 export type StateChange = Partial<ReleaseState> & { remove?: string | undefined }
 
-/** The Lambdas of the API, by their folders in lambdas/. Visitors reach each by an alias. */
+/** Reads and changes the Lambdas of the API, named by their folder in lambdas/. Requests reach each through an alias. */
 export interface Api {
   names: readonly string[]
-  /** Version that visitors reach. */
+  /** Version to which the alias leads, so that visitors reach it. */
   live(name: string): Promise<string>
-  /** Makes a version of the deployed code, or returns the one that there is. */
+  /** Publishes the deployed code as a version. Returns the existing version if the code has not changed. */
   publish(name: string): Promise<string>
   move(name: string, version: string): Promise<void>
-  /** @throws Error when the Lambda throws or cannot be loaded */
+  /** @throws Error if the Lambda throws or cannot be loaded */
   invoke(name: string, version: string, event: object): Promise<unknown>
-  /** Secret that admits a request to the Lambdas. */
+  /** Secret header value that CloudFront adds. Lambdas refuse requests without it. */
   originSecret(): Promise<string>
 }
 
 export interface Ports {
   objects: {
-    /** Keys with a prefix, without a leading slash. @param before time of the last write that is too late */
+    /** Lists keys with a prefix, without a leading slash. @param before lists only objects that were last written before */
     list(prefix: string, before?: Date): Promise<string[]>
     get(key: string): Promise<StoredObject | undefined>
     put(key: string, object: StoredObject): Promise<void>
@@ -43,35 +43,35 @@ export interface Ports {
   }
   routes: {
     all(): Promise<Map<string, string>>
-    /** Writes and removes keys in several calls, so not atomically. */
+    /** Writes and removes keys. Not atomic, because many keys need several calls. */
     update(put: ReadonlyMap<string, string>, remove: readonly string[]): Promise<void>
-    /** One atomic change. `decide` gets the current state, and is called again after a conflict. */
+    /** Changes the state atomically. `decide` receives the current state, and is called again if somebody else wrote first. */
     changeState(decide: (state: ReleaseState) => StateChange): Promise<void>
   }
   api(): Promise<Api>
   fetch(url: string): Promise<{ status: number; body: string }>
   now(): Date
   pause(ms: number): Promise<void>
-  /** Name for the records, such as a user name. */
+  /** Name of the person or workflow, for the records. */
   user(): Promise<string>
   url: string
-  /** Secret that signs the leads of a check as canaries. @throws CliError when it cannot be read */
+  /** Secret that signs test leads (canaries), which a check posts. @throws CliError if it cannot be read */
   canaryKey(): Promise<string>
-  /** Undefined where the stage has no previews. */
+  /** Undefined if the stage has no previews. */
   previewUrl(release: string): string | undefined
-  /** Longest time until the edges have a change of the store, milliseconds. */
+  /** Longest time in milliseconds until all edge locations have a change of the edge store. */
   propagationMs: number
 }
 
-/** The packed build of the GitHub workflow that tested it. A republication keeps that of the release it replaces. */
+/** The build as the GitHub workflow packed and tested it. A republished release refers to the build of the original one. */
 export interface Artifact {
-  /** Id of the run. */
+  /** Id of the workflow run. */
   run: string
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 of the packed build, hexadecimal. */
   digest: string
 }
 
-/** A published release. Stored last, as `manifests/<id>.json`, which the edge never serves. */
+/** Record of a release, stored last, as `manifests/<id>.json`. CloudFront never serves it. */
 export interface Manifest {
   id: string
   /** ISO 8601 UTC. */
@@ -81,17 +81,17 @@ export interface Manifest {
   /** Time (ISO 8601) when the pages go out of date without an edit. */
   validUntil?: string | undefined
   artifact?: Artifact | undefined
-  /** Hash of the build. */
+  /** Hash of all built files, by which the local stack recognizes a build that it has already published. */
   source: string
-  /** Object keys of the release, and of the shared assets it uses. */
+  /** Object keys of the release's own files. `assets` are keys of files that releases share. */
   files: string[]
   assets: string[]
-  /** Its keys in the edge store. */
+  /** Keys of the release in the edge store. */
   routes: string[]
   site: SiteFacts
 }
 
-/** A switch of the live release. */
+/** Result of a promotion or rollback. */
 export interface Promotion {
   at: string
   by: string
@@ -107,13 +107,13 @@ export const json = (value: unknown): StoredObject => ({
 
 export const manifestKey = (id: string) => `manifests/${id}.json`
 
-/** Undefined when the release was not published completely. */
+/** Returns undefined if the release does not exist or was not published completely. */
 export async function readManifest({ objects }: Ports, id: string): Promise<Manifest | undefined> {
   const object = await objects.get(manifestKey(id))
   return object && JSON.parse(new TextDecoder().decode(object.body))
 }
 
-/** Manifests of all complete releases, newest first. */
+/** Reads the manifests of all complete releases, newest first. */
 export async function listReleases(ports: Ports): Promise<Manifest[]> {
   const keys = await ports.objects.list('manifests/')
   const ids = keys.map((key) => key.slice('manifests/'.length, -'.json'.length))

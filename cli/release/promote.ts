@@ -1,6 +1,6 @@
 /**
- * Promotes a release or rolls back, by one atomic write to the edge store. Before it, all objects and routes of the release
- * must exist, and the edges must have its routes. After it they must still exist, or the switch is undone.
+ * Promotes a release or rolls back, by one atomic write to the edge store. Before the write, all objects and routes of the
+ * release must exist, and CloudFront must have its routes. If some are missing after the write, it is undone.
  */
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { CliError } from '../errors.ts'
@@ -15,8 +15,8 @@ import {
 import { liveRelease, previousAfterPromotion, previousAfterRollback, readState, splitWords } from './state.ts'
 
 /**
- * @param from the release that must be live, so that the promotion of somebody else stays
- * @throws Error when the release is incomplete; the live release is unchanged
+ * @param from release that must be live now, so that a promotion by somebody else is not overwritten
+ * @throws Error if the release is incomplete; the live release is then unchanged
  */
 export function promote(ports: Ports, id: string, from?: string): Promise<Promotion> {
   return switchLive(ports, id, (state) => {
@@ -27,10 +27,10 @@ export function promote(ports: Ports, id: string, from?: string): Promise<Promot
 }
 
 /**
- * Makes the previous release live; a second rollback, the one before it.
- * @param to any release instead
- * @param from the release that must be live, so that the promotion of somebody else stays
- * @throws CliError; the live release is unchanged
+ * Makes the previous release live. A second rollback goes back to the release before that.
+ * @param to release to make live instead of the previous one
+ * @param from release that must be live now, so that a promotion by somebody else is not overwritten
+ * @throws CliError if that is not possible; the live release is then unchanged
  */
 export async function rollback(ports: Ports, { to, from }: { to?: string; from?: string } = {}) {
   const { live, previous } = await readState(ports)
@@ -47,10 +47,10 @@ export async function rollback(ports: Ports, { to, from }: { to?: string; from?:
   })
 }
 
-/** The check before the switch spares visitors a broken site; the one after it sees what a clean-up took meanwhile. */
+/** Checks twice that the release is complete: before the switch, and after it, because a clean-up may have run meanwhile. */
 async function switchLive(ports: Ports, to: string, decide: (state: ReleaseState) => Partial<ReleaseState>) {
   const manifest = await completeRelease(ports, to)
-  // The edges have the routes of a release that was live before, and an emergency must not wait.
+  // CloudFront already has the routes of a release that was live before, and a rollback in an emergency must not wait.
   if (!splitWords((await readState(ports)).previous).includes(to)) await waitForRoutes(ports, manifest)
   await updateNotFoundPage(ports, to)
   let before: ReleaseState | undefined
@@ -70,9 +70,9 @@ async function switchLive(ports: Ports, to: string, decide: (state: ReleaseState
 }
 
 /**
- * Copies the 404 page of the live release to the place where CloudFront reads it, outside of all releases. Repeats when
- * another release went live in the meantime.
- * @param first release whose page is used while none is live
+ * Copies the 404 page of the live release to the key from which CloudFront reads it, outside all releases. Repeats if
+ * another release goes live meanwhile.
+ * @param first release whose page is copied if no release is live yet
  */
 export async function updateNotFoundPage(ports: Ports, first?: string): Promise<void> {
   for (let copied: string | undefined; ; ) {
@@ -84,11 +84,11 @@ export async function updateNotFoundPage(ports: Ports, first?: string): Promise<
   }
 }
 
-/** Interval and limit of requests to the edge, milliseconds. */
+/** How often, and for how long at most, to ask CloudFront for the new release. In milliseconds. */
 const POLL_MS = 2000
 const TIMEOUT_MS = 60_000
 
-/** @throws CliError that names missing objects and keys */
+/** Returns the manifest of a complete release. @throws CliError if objects or keys are missing; the message names them */
 export async function completeRelease(ports: Ports, id: string): Promise<Manifest> {
   const manifest = await readManifest(ports, id)
   if (!manifest) {
@@ -109,13 +109,13 @@ export async function completeRelease(ports: Ports, id: string): Promise<Manifes
   return manifest
 }
 
-/** Waits for the longest time that the edges need until they have the routes of a release. */
+/** Waits until all edge locations of CloudFront must have the routes of a release. */
 export async function waitForRoutes(ports: Ports, { publishedAt }: Manifest): Promise<void> {
   const left = Date.parse(publishedAt) + ports.propagationMs - ports.now().getTime()
   if (left > 0) await ports.pause(Math.min(left, ports.propagationMs))
 }
 
-/** Waits until visitors get a release, or another one went live. @throws CliError after a minute */
+/** Waits until visitors get the release, or until another release is live. @throws CliError after a minute */
 export async function waitUntilServed(ports: Ports, id: string): Promise<void> {
   const isServed = async () => {
     const { status, body } = await ports.fetch(`${ports.url}/release.json`)

@@ -13,7 +13,7 @@ export interface BuiltSite {
   files: Map<string, { body: Uint8Array; contentType: string }>
   site: SiteFacts
   commit: string
-  /** Time (ISO 8601) when the pages go out of date without an edit. */
+  /** ISO 8601 time after which a page is out of date even if nobody edits it, such as the start of a batch. */
   validUntil?: string | undefined
   artifact?: Artifact | undefined
 }
@@ -25,7 +25,7 @@ export function buildHash({ files, site }: BuiltSite): string {
   return hash.digest('hex')
 }
 
-/** Paths of the built pages: `courses/index.html` → `/courses`. */
+/** Returns the paths of built pages: `courses/index.html` → `/courses`. */
 export function pagePaths(files: Iterable<string>): string[] {
   return [...files]
     .filter((file) => file.endsWith('index.html'))
@@ -36,10 +36,10 @@ export function pagePaths(files: Iterable<string>): string[] {
 const CONCURRENT_UPLOADS = 16
 
 /**
- * Uploads assets, then pages, then routes, and the manifest last: a release without a manifest was interrupted and is
- * never promoted. Assets are shared and immutable. All are written again, because a clean-up removes those that nothing
- * names and that were not written for a day.
- * @throws CliError when the edge store has no room for the routes
+ * Uploads assets, then pages, then routes, and the manifest last. A release without a manifest was interrupted, so it is
+ * never promoted. Releases share assets, which never change. All are uploaded again, because a clean-up deletes assets that
+ * no manifest lists and that were not written within a day.
+ * @throws CliError if the edge store has no room for the routes
  */
 export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest> {
   const id = await reserveId(ports)
@@ -55,7 +55,7 @@ export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest>
   }
   await each(assets, (file) => put(file, file), CONCURRENT_UPLOADS)
   await each(pages, (file) => put(`releases/${id}/${file}`, file), CONCURRENT_UPLOADS)
-  // It tells which release an edge serves, and when it goes out of date.
+  // /release.json tells which release CloudFront serves, and when that release goes out of date.
   const { commit, validUntil, artifact } = built
   await ports.objects.put(`releases/${id}/release.json`, json({ release: id, commit, validUntil, artifact }))
   await ports.routes.update(routes, [])

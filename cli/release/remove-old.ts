@@ -1,19 +1,19 @@
-/** Removes old releases, interrupted publishes, and the assets that no other release uses. */
+/** Deletes old releases, leftovers of interrupted publishes, and assets that no remaining release uses. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { chunks } from '../each.ts'
 import { listReleases, manifestKey, type Ports } from './ports.ts'
 import { updateNotFoundPage } from './promote.ts'
 import { isKept, readState, releaseTime, UNPROMOTED_MS } from './state.ts'
 
-/** Less than a promotion waits for the edges, so that its last check sees what is removed meanwhile. Milliseconds. */
+/** In milliseconds. Shorter than the wait of a promotion, so that its last check sees everything that was deleted meanwhile. */
 const WORK_MS = 20_000
 
 /**
- * An asset stays while any kept release uses it, so that a page opened before a promotion still finds its files. Nothing
- * goes that was written within a day: a publish writes all of its files, and nothing names them yet. The next run
- * continues an interrupted one.
- * @param unpromotedMs age limit of a release that was never promoted; that of an interrupted publish is a day
- * @returns ids of the removed releases, and the number of removed objects, shared assets included
+ * Keeps an asset while any remaining release uses it, so that a page opened before a promotion still finds its files. Keeps
+ * objects that were written within a day, because they may belong to a publish that is still running. If this function is
+ * interrupted, the next call continues.
+ * @param unpromotedMs how long to keep a release that was never promoted; an interrupted publish is kept for a day
+ * @returns ids of the deleted releases, and the number of deleted objects, including shared assets
  */
 export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_MS) {
   await updateNotFoundPage(ports)
@@ -29,7 +29,7 @@ export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_
     !isKept(state, id, now, complete.has(id) ? unpromotedMs : DAY_MS) && !Number.isNaN(releaseTime(id))
   const removed = new Set<string>()
   for (const id of [...ids].filter((release) => isOld(release))) {
-    // Without this key a release is incomplete. It stays if a promotion comes first, and refuses one that comes later.
+    // Deleting one key makes the release incomplete, so a later promotion fails. If a promotion came first, the key stays.
     const remove = routes.find((key) => ownerOf(key) === id)
     let isFree = false
     await ports.routes.changeState((state) => {
@@ -52,5 +52,5 @@ export async function removeOldReleases(ports: Ports, unpromotedMs = UNPROMOTED_
   return { releases: [...removed].sort(), objects: gone }
 }
 
-/** Release of a key: `r20261121-101530/0` and `releases/r20261121-101530/index.html` → `r20261121-101530`. */
+/** Returns the release of a key: `r20261121-101530/0` and `releases/r20261121-101530/index.html` → `r20261121-101530`. */
 const ownerOf = (key: string) => key.replace(/^releases\//, '').split('/')[0] ?? ''

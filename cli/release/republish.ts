@@ -1,9 +1,9 @@
-/** Publishes the live commit again when time alone has changed its pages, such as an article that expires. */
+/** Publishes the live commit again if its pages change without an edit, for example because an article expires. */
 import { CliError } from '../errors.ts'
 import type { Artifact, Ports } from './ports.ts'
 import type { BuiltSite } from './publish.ts'
 
-/** What `/release.json` says. Releases from before these fields have the id alone. */
+/** Content of `/release.json`. Old releases contain only `release`. */
 interface Served {
   release: string
   commit?: string
@@ -11,7 +11,7 @@ interface Served {
   artifact?: Artifact
 }
 
-/** @throws CliError when the stage serves none */
+/** @throws CliError if the stage serves no release */
 export async function servedRelease(ports: Ports): Promise<Served> {
   const { status, body } = await ports.fetch(`${ports.url}/release.json`)
   if (status !== 200)
@@ -23,8 +23,8 @@ export const isOutdated = ({ validUntil }: Pick<Served, 'validUntil'>, now: Date
   validUntil !== undefined && new Date(validUntil) <= now
 
 /**
- * The build as a release that replaces the served one and keeps its artifact.
- * @throws CliError when it is a build of another commit, or from before that one went out of date
+ * Returns the build with the artifact of the served release, so that it can replace that release.
+ * @throws CliError if the build is of a different commit, or is itself already out of date
  */
 export function replacement(served: Served, built: BuiltSite, now: Date): BuiltSite {
   if (built.commit !== served.commit || isOutdated(built, now))

@@ -1,29 +1,29 @@
-/** The keys of the edge store that belong to no single release: the live release, the ones before it, the newest id. */
+/** Reads and changes keys of the edge store that belong to no single release: live release, previous ones, newest id. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { Ports, ReleaseState, StateChange } from './ports.ts'
 
-/** Fields of the state and their keys in the store. */
+/** Keys in the edge store, by field of the state. */
 const KEYS = { live: 'live', previous: 'past', newest: 'newest' } as const
 
 const FIELDS = Object.keys(KEYS) as (keyof typeof KEYS)[]
 
 export const STATE_KEYS = Object.values(KEYS)
 
-/** Rollbacks that the store remembers. */
+/** Maximum number of previous releases that the edge store lists for rollbacks. */
 const MAX_PREVIOUS = 5
 
 export const splitWords = (text: string): string[] => text.split(' ').filter(Boolean)
 
-/** `r20261121-101530`: sorts by time, fits a host name. */
+/** Returns an id such as `r20261121-101530`, which sorts by time and is allowed in a host name. */
 export function releaseIdAt(date: Date): string {
   return `r${date.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}`
 }
 
-/** Milliseconds since the epoch. NaN for any other id, such as `dev` of the local stack. */
+/** Returns the time in an id, in epoch milliseconds. NaN for an id without a time, such as `dev` of the local stack. */
 export const releaseTime = (id: string): number =>
   Date.parse(id.replace(/^r(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** @param read value of a key; empty when there is none */
+/** @param read returns the value of a key, or an empty text if there is none */
 export const stateFrom = (read: (key: string) => string): ReleaseState => ({
   live: read(KEYS.live),
   previous: read(KEYS.previous),
@@ -42,7 +42,7 @@ export async function readState({ routes }: Ports): Promise<ReleaseState> {
 export const liveRelease = async (ports: Ports): Promise<string | undefined> =>
   (await readState(ports)).live || undefined
 
-/** An id that no other publish has. It is a few seconds in the future when several publish at once. */
+/** Reserves an id that no other publish has. If several publish at once, its time is a few seconds in the future. */
 export async function reserveId({ routes, now }: Ports): Promise<string> {
   let id = ''
   await routes.changeState(({ newest }) => {
@@ -60,19 +60,19 @@ export function previousAfterPromotion({ live, previous }: ReleaseState, id: str
   return [...new Set(ids)].slice(0, MAX_PREVIOUS).join(' ')
 }
 
-/** Value of `previous` once `id` is live again. The release that was live is not in it. */
+/** Returns `previous` for a rollback to `id`: the releases before it, without the release that was live until now. */
 export function previousAfterRollback({ previous }: ReleaseState, id: string): string {
   const ids = splitWords(previous)
   return ids.slice(ids.indexOf(id) + 1).join(' ')
 }
 
-/** A release that was never promoted is kept for this time: Friday's is there on Monday. */
+/** How long a release is kept that was never promoted. A release of Friday still exists on Monday. */
 export const UNPROMOTED_MS = 7 * DAY_MS
 
 export const isKept = ({ live, previous }: ReleaseState, id: string, now: Date, ageMs: number): boolean =>
   id === live || splitWords(previous).includes(id) || now.getTime() - releaseTime(id) < ageMs
 
-/** Keys to write for a new state. An empty field removes its key. */
+/** Returns the keys to write and remove for a new state. An empty field removes its key. */
 export function keyChanges(state: ReleaseState, { remove, ...next }: StateChange) {
   const changed = FIELDS.filter((field) => next[field] !== undefined && next[field] !== state[field])
   const gone = changed.filter((field) => !next[field]).map((field) => KEYS[field])

@@ -9,23 +9,23 @@ import { CliError } from '../errors.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = join(ROOT, 'dist', 'client')
 
-/** Files that a build with `--pages` leaves to the next build (site/build/generate.ts). */
+/** Paths of files that a build with `--pages` does not generate (site/build/generate.ts). The build after it does. */
 export const LATER =
   /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/|pagefind\/)/
 
-/** Arguments of Node for `npm run build`. A small young generation makes V8 collect garbage all the time. */
+/** Arguments of Node for `npm run build`. With V8's default semi-space, garbage collection would run all the time. */
 export const COMMAND = '--max-old-space-size=1024 --max-semi-space-size=32 site/build/main.js'.split(' ')
 
 /**
- * `npm run build` without npm. A terminal shows the progress. The output goes to stderr when the build fails.
- * @param stop ends the build. @param pages builds the pages only. @param priority of the process. @throws CliError
+ * Does the same as `npm run build`. Prints the output on stderr if the build fails; a terminal also shows the progress.
+ * @param stop ends the build @param pages builds only the pages @param priority priority of the process @throws CliError
  */
 export async function build(stop: AbortSignal, { pages = false, priority = 0, root = ROOT } = {}) {
   const child = spawn(process.execPath, [...COMMAND, ...(pages ? ['--pages'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', process.stderr.isTTY ? 'inherit' : 'pipe'],
   })
-  // Only an administrator may raise the priority above our own.
+  // The child's priority may not be higher than this process's, because only an administrator may raise it.
   if (child.pid) setPriority(child.pid, Math.max(priority, getPriority()))
   stop.addEventListener('abort', () => child.kill())
   const output: Buffer[] = []

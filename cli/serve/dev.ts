@@ -1,4 +1,4 @@
-/** `academy serve --dev`: Vite's dev server behind the local CloudFront, and new Lambdas after each edit. */
+/** `academy serve --dev`: runs Vite's dev server behind the local CloudFront, and reloads Lambdas after each edit. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,10 +14,10 @@ import type { Handle } from '../local/edge/cloudfront.ts'
 import type { LocalStack } from '../local/stack/stack.ts'
 import { ROOT } from './build.ts'
 
-/** Delay between an edit and the new templates and Lambdas, so that the page is reloaded first. Milliseconds. */
+/** In milliseconds. After an edit, templates and Lambdas are built with this delay, so that the page is reloaded first. */
 const DEBOUNCE_MS = 800
 
-/** Vite's own list, which ours replaces. */
+/** Vite's default list of files that it does not serve. It must be repeated, because the setting replaces it. */
 const DENIED = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
 
 export function unpublishedLine(site: Site): string[] {
@@ -26,8 +26,8 @@ export function unpublishedLine(site: Site): string[] {
 }
 
 /**
- * Vite's middleware. Vike renders the requests that it does not answer.
- * @param data folder of the leads. Vite would serve it as a file of the project under `/@fs/`
+ * Creates Vite's middleware. Vike renders pages for the requests that the middleware does not answer.
+ * @param data folder of the leads; it is denied, because otherwise Vite would serve its files under `/@fs/`
  */
 export async function createViteSite(server: Server, data: string) {
   const { createDevMiddleware, renderPage } = await import('vike/server')
@@ -49,7 +49,7 @@ export async function createViteSite(server: Server, data: string) {
     httpResponse.pipe(response)
   }
   const handle: Handle = async (request, response) => {
-    // The canary requests it.
+    // CloudWatch's canary and the smoke check read this file, which only releases contain.
     if (request.url === '/release.json') return void response.end('{"release":"dev"}')
     devMiddleware(request, response, () => {
       render(request, response).catch((error: Error) => response.destroy(error))
@@ -58,7 +58,7 @@ export async function createViteSite(server: Server, data: string) {
   return { handle, watcher: viteServer.watcher, close: () => viteServer.close() }
 }
 
-/** Removes what Vike adds for its log: colours, time and request, a hint on debugging. */
+/** Removes the parts of an error that Vike adds for its log: colours, time and request, and a hint on debugging. */
 const withoutLog = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/^.*\[request-\d+\] /, '')
@@ -86,7 +86,7 @@ document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}))
 
 type ViteSite = Awaited<ReturnType<typeof createViteSite>>
 
-/** Gives the edge the pages and redirects of the content, drafts included. */
+/** Writes the pages and redirects of the content, including drafts, to the edge store. */
 export function routeContent(
   { services, resources }: Pick<LocalStack, 'services' | 'resources'>,
   site: Site,
@@ -105,8 +105,8 @@ export function routeContent(
 }
 
 /**
- * Calls `reload` after each edit of Lambdas, infrastructure or content, and reports its errors. Uses Vite's watcher,
- * because that of Node 20 loses files that an editor replaces.
+ * Calls `reload` after each edit of Lambdas, infrastructure or content, and prints its errors. Uses Vite's watcher, because
+ * the watcher of Node 20 loses files that an editor replaces.
  */
 export function watchSources(
   watcher: ViteSite['watcher'],
@@ -128,7 +128,7 @@ export function watchSources(
   watcher.add(folders).on('all', (_, file) => {
     if (!folders.some((folder) => file.startsWith(folder))) return
     clearTimeout(timer)
-    // Sequential, because an earlier state must not replace a later one.
+    // One reload after the other, so that a slow reload of an older state cannot finish after a newer one.
     timer = setTimeout(() => {
       last = last.then(reloadAll)
     }, DEBOUNCE_MS)

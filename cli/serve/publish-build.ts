@@ -10,7 +10,7 @@ import { liveRelease } from '../release/state.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
 
 /**
- * Makes the build in `dist` the live release. An existing release of the same build is promoted again.
+ * Makes the build in `dist` the live release. If this build was already published, promotes the existing release.
  * @returns the id of the live release
  */
 export async function publishBuild(dist: string, stack: Pick<LocalStack, 'running'>, site: SiteFacts) {

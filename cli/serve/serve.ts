@@ -1,4 +1,4 @@
-/** `academy serve`: the local stack in the foreground, until Ctrl+C. */
+/** `academy serve`: runs the local stack in the foreground until Ctrl+C. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
@@ -21,26 +21,26 @@ import { publishBuild } from './publish-build.ts'
 interface ServeOptions {
   build?: boolean
   dev?: boolean
-  /** Pages for other machines of the network. */
+  /** Also serves pages to other machines on the network. */
   host?: boolean
   /** False with `--no-site`. */
   site?: boolean
 }
 
-/** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1 */
+/** @returns exit code 0 after SIGINT or SIGTERM @throws CliError with exit code 1 if the stack cannot start */
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const settings = readSettings(io.env)
   await checkFree(settings)
   const stopping = untilStopped()
   const stop = stopping.signal
-  // The start waits for the pages only.
+  // Only the pages are built before the stack is ready. `publishRest` builds pictures and PDFs later.
   const pages = options.site !== false && !options.dev
   const abandon = (error: unknown): never => {
     stopping.abort()
     throw error
   }
   const builds = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })]).catch(abandon)
-  // Broken content is reported first, in one line.
+  // If the content is broken as well, the next line reports that instead, so a failed build must not end the process here.
   builds.catch(() => undefined)
   const content = await readCheckedContent().catch(abandon)
   const [assembly] = await builds
@@ -67,12 +67,12 @@ interface Start {
   settings: Settings
   assembly: string
   content: Site
-  /** Publishes the build. */
+  /** Whether to publish the build. */
   pages: boolean
   stop: AbortSignal
 }
 
-/** Starts the stack with Vite, with the build, or without a site. */
+/** Starts the stack with Vite's dev server, with the built site, or without a site. */
 async function open(
   { options, io, settings, assembly, content, pages, stop }: Start,
   opened: ReturnType<typeof closeInReverse>,
@@ -84,7 +84,7 @@ async function open(
     assembly,
     warn: io.say,
     waitFor: (path) => (LATER.test(path) ? rest : undefined),
-    // A request for a page waits until Vite has started.
+    // `vite` is a promise, so a request for a page waits until Vite has started.
     ...(options.dev && {
       trace: io.say,
       site: async (request, response) => (await vite)?.handle(request, response),
@@ -111,7 +111,7 @@ async function open(
   return stack
 }
 
-/** The addresses of this machine for a phone on the same network. */
+/** Returns lines with the URLs at which a phone on the same network reaches this machine. */
 export function networkLines(
   cards: Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>,
   url: string,
@@ -125,7 +125,7 @@ export function networkLines(
     : ['This machine is on no network.']
 }
 
-/** Reports faults that would otherwise appear after a long build. @throws CliError */
+/** Tests data folder and port now, because otherwise a fault would be reported only after a long build. @throws CliError */
 async function checkFree({ data, port }: Settings): Promise<void> {
   takeLock(data)()
   const { close } = await listen(port)
@@ -138,13 +138,13 @@ async function publish(stack: LocalStack, content: Site): Promise<void> {
   await publishBuild(DIST, stack, siteFactsOf(content))
 }
 
-/** Generates photos, PDFs and share cards after the start. */
+/** Generates photos, PDFs and share cards after the stack has started, and publishes the complete build. */
 async function publishRest(stack: LocalStack, content: Site, stop: AbortSignal): Promise<void> {
   await build(stop, { priority: constants.priority.PRIORITY_BELOW_NORMAL })
   if (!stop.aborted) await publish(stack, content)
 }
 
-/** These listeners replace those of main.ts, so that the data is closed first. A second signal ends at once. */
+/** Handles signals instead of main.ts, so that the data is closed before the process ends. A second signal ends it at once. */
 function untilStopped(): AbortController {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,4 +1,4 @@
-/** A check posts test leads (canaries), signed with the key of the stage. `--clean` removes them afterwards. */
+/** Signs the test leads (canaries) that a check posts with the stage's key, and deletes them afterwards (`--clean`). */
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { findRunning } from '../aws/running.ts'
@@ -11,7 +11,7 @@ import { dataFolder, onStage } from '../stage.ts'
 import { findUnless, type GroupFinding } from './finding.ts'
 import { isLocal, type SignCanary, type Target } from './target.ts'
 
-/** Name of the stage at an address: the given one, ACADEMY_STAGE, or the local stack that answers there. */
+/** Returns the stage at a URL: the given one, else ACADEMY_STAGE, else `local` if the local stack runs there. */
 function stageAt({ env }: Io, base: URL, stage = env.ACADEMY_STAGE): string | undefined {
   if (stage) return stage
   const running = isLocal(base) ? findRunning(dataFolder(env)) : undefined
@@ -19,9 +19,9 @@ function stageAt({ env }: Io, base: URL, stage = env.ACADEMY_STAGE): string | un
 }
 
 /**
- * Returns what signs the mark of a stage's canary. Without it, the leads of the check would be ordinary ones.
- * CANARY_KEY of the environment takes precedence, as PERSON_KEY does for leads.
- * @throws CliError when the stage is unknown, answers at another address, or its key cannot be read
+ * Returns a function that signs a test lead (canary). Lambdas would treat an unsigned lead as a real one.
+ * CANARY_KEY in the environment takes precedence over the key of the stage.
+ * @throws CliError if the stage is unknown, has a different URL, or its key cannot be read
  */
 export async function canaryMarkFor(io: Io, base: URL, stage: string | undefined): Promise<SignCanary> {
   const { env } = io
@@ -37,8 +37,8 @@ export async function canaryMarkFor(io: Io, base: URL, stage: string | undefined
 }
 
 /**
- * Removes the canaries of a run with `--clean`, and reports them in words.
- * @returns a finding when accepted leads are not in the store as canaries: they are lost, or in the way of staff
+ * Deletes the canaries of a run if `--clean` is set.
+ * @returns a sentence about them, and a finding if accepted leads are not stored as canaries (lost, or shown to staff)
  */
 export async function cleanUp(
   { base, created }: Pick<Target, 'base' | 'created'>,

@@ -1,7 +1,7 @@
-/** What a check finds: one address, the expected and the actual answer. */
+/** Findings of a check: a path, the expected and the actual response. */
 import { parseJson } from '#lambdas/core/json.ts'
 
-/** Status 0 and a `failure` mean that nothing answered. `path` is the address as requested. */
+/** A response. Status 0 with a `failure` means that there was none. `path` is the requested path or URL. */
 export interface Answer {
   readonly path: string
   readonly status: number
@@ -26,7 +26,7 @@ export function statusOf({ status, failure, headers }: Answer): string {
   return failure ?? (location ? `${status} to ${location}` : String(status))
 }
 
-/** @param rest further checks, which a wrong status makes pointless */
+/** @param rest further checks, which run only if the status is right */
 export function expectStatus(
   answer: Answer,
   status: number,
@@ -42,13 +42,13 @@ export const expectHeader = (answer: Answer, name: string, expected: string): Fi
   return findUnless(value === expected, answer, `${name}: ${expected}`, value)
 }
 
-/** The body as a JSON object; empty for any other body. */
+/** Returns the body as a JSON object; empty if the body is not an object. */
 export function jsonOf({ text }: Answer): Partial<Record<string, unknown>> {
   const value = parseJson(text)
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** One line for each kind of finding, with the number of addresses that have it. */
+/** Returns one line for each kind of finding, with the first path and the number of other paths that have it. */
 export function linesOf(findings: readonly Finding[]): string[] {
   const pathsByFault = new Map<string, string[]>()
   for (const { path, expected, came } of findings) {

@@ -1,4 +1,4 @@
-/** One canary for each form, and a file that is announced, posted to the bucket and claimed by a lead. */
+/** Posts a test lead (canary) to each form, and sends a file through the whole upload: announced, uploaded, used by a lead. */
 import { randomUUID } from 'node:crypto'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Field, FormFields, Payload } from '#lambdas/core/types.ts'
@@ -27,17 +27,17 @@ export const forms: Check = async (target) => {
   return findings.flat()
 }
 
-/** The mailbox simulator of SES accepts the mail and delivers it to nobody. */
+/** Address of SES's mailbox simulator, which accepts mail and delivers it to nobody. */
 const mailbox = (runId: string) => `success+${runId}@simulator.amazonses.com`
 
-/** In the shape of a phone number, but nobody's. The lead gets the flag `odd-phone`. */
+/** Looks like a phone number, but belongs to nobody. The lead gets the quality flag `odd-phone`. */
 const PHONE = '00000 00000'
 
 const BIRTH_DATE = '2000-01-01'
 
 /**
- * A payload that the form accepts, with its required fields only.
- * @param runId is in the name, so that two runs of a day make two leads
+ * Returns a payload with the required fields of a form.
+ * @param runId is part of the name, so that two runs on the same day create two leads
  */
 export function samplePayload({ fields, person }: FormFields, runId: string): Payload {
   const sampleOf = ({ key, type, options, max }: Field): unknown => {
@@ -60,9 +60,9 @@ export function samplePayload({ fields, person }: FormFields, runId: string): Pa
 }
 
 /**
- * What the island of a form posts. The signed canary mark keeps the lead out of lists, counts and staff mail, and it
- * expires after a day.
- * @param id of the lead, which only a canary may name
+ * Returns the same request as the form in a browser, with a signed canary mark. The mark keeps the lead out of lists,
+ * counts and staff mail. The lead expires after a day.
+ * @param id id of the lead; only the browser of a canary may choose it
  */
 export function leadPost(
   { canaryMark, runId }: Pick<Target, 'canaryMark' | 'runId'>,
@@ -87,7 +87,7 @@ async function postLead(target: Target, { path }: FormFields, payload: Payload, 
 const TYPE = 'application/pdf'
 const FILE = '%PDF-1.4\n% smoke check of academy\n%%EOF\n'
 
-/** The first form that requires a file. */
+/** Checks uploads with the first form that requires a file. */
 export const uploads: Check = async (target) => {
   const isFile = ({ type, required }: Field) => type === 'file' && required
   const form = target.forms.find(({ fields }) => fields.some(isFile))

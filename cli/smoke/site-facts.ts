@@ -1,4 +1,4 @@
-/** The facts of a site that a release stores in its manifest and that a check compares with a stage. */
+/** Facts about a site. A release stores them in its manifest, and a check compares them with what a stage serves. */
 import { pathsOf } from '#content/checks/shared/paths.ts'
 import type { Alias } from '#content/model/catalogue/aliases.ts'
 import type { Site } from '#content/model/site.ts'
@@ -6,10 +6,10 @@ import { translatedPages } from '#content/model/translation/pages.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 
 export interface SiteFacts {
-  /** Public origin of production. Canonical links and the sitemap name it on every stage. */
+  /** Public origin of production. Canonical links and the sitemap contain it on every stage. */
   origin: string
   brand: string
-  /** `canonical` is the path of another page that search engines keep instead. */
+  /** `canonical` is the path of the page that search engines should list instead of this one. */
   pages: readonly { path: string; canonical?: string }[]
   aliases: readonly Pick<Alias, 'from' | 'to' | 'status'>[]
   /** Codes of the languages other than English. Manifests of older releases have none. */

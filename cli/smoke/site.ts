@@ -1,11 +1,11 @@
-/** Checks of the site: every page and alias, an unknown address, and the headers that infra/edge/headers.ts promises. */
+/** Checks the site: every page and alias, an unknown path, and the headers that infra/edge/headers.ts defines. */
 import { canonicalOf, readHtml } from '#content/model/text/html.ts'
 import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { each } from '../each.ts'
 import { type Answer, expectHeader, expectStatus, type Finding, findUnless, statusOf } from './finding.ts'
 import { type Check, MAX_CONCURRENT, type Target } from './target.ts'
 
-/** The canonical link tells whether the edge served this page or another one. A page without one is not indexed. */
+/** Compares canonical links, because they tell whether CloudFront served the right page. Pages with `noindex` have none. */
 export const pages: Check = async (target) => {
   const { origin, pages: known } = target.site
   const findings = await each(
@@ -39,7 +39,7 @@ export const redirects: Check = async ({ site, base, request }) => {
   return findings.flat()
 }
 
-/** The 404 page of the site, not an error of the bucket or the API. */
+/** Checks that an unknown path returns the site's own 404 page, and not an error of the bucket or the API. */
 export const unknownAddresses: Check = async ({ request, runId, site }) => {
   const answer = await request(`/no-such-page-${runId}`)
   const start = answer.text.slice(0, 60).replaceAll(/\s+/g, ' ')
@@ -48,7 +48,7 @@ export const unknownAddresses: Check = async ({ request, runId, site }) => {
   )
 }
 
-/** Production is for search engines. Every other stage may say `noindex`. */
+/** Checks the headers of the home page. Search engines must be allowed on production; other stages may refuse them. */
 function homeHeaders({ base, site }: Target, answer: Answer): Finding[] {
   const robots = answer.headers.get('x-robots-tag') ?? ''
   const isProduction = base.host === new URL(site.origin).host
@@ -58,13 +58,13 @@ function homeHeaders({ base, site }: Target, answer: Answer): Finding[] {
   ]
 }
 
-/** Answers of the API are never cached. Speculation rules concern pages only. */
+/** Checks headers of an API response. It must not be cached, and has no speculation rules, which are only for pages. */
 export function apiHeaders(answer: Answer): Finding[] {
   const { 'speculation-rules': _, ...expected } = SECURITY_HEADERS
   return expectHeaders(answer, { ...expected, 'cache-control': 'no-store' })
 }
 
-/** Only the stage knows the origin of uploads, so it comes from the policy itself. The check of uploads posts there. */
+/** Compares headers. The expected policy takes the upload origin from the actual one, because only the stage knows it. */
 function expectHeaders(answer: Answer, expected: Readonly<Record<string, string>>): Finding[] {
   const name = 'content-security-policy'
   const [, uploads] = /connect-src 'self' (https?:\/\/[^*/\s;]+)/.exec(answer.headers.get(name) ?? '') ?? []

@@ -1,4 +1,4 @@
-/** `academy smoke`: checks a stage from outside, by its URL, against the facts of this repository. */
+/** `academy smoke`: checks a stage from outside, by its URL, and compares it with the content of this repository. */
 import { openSite } from '../content/place.ts'
 import { asKnown, CliError, exit } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
@@ -10,7 +10,7 @@ import { pages, redirects, unknownAddresses } from './site.ts'
 import { siteFactsOf } from './site-facts.ts'
 import { type Check, createTarget, type Target } from './target.ts'
 
-/** All checks in their order. `posts`: creates leads, so it checks the API. */
+/** All checks, in the order in which they run. `posts` means that a check creates leads, so it tests the API. */
 export const groups: readonly { name: string; check: Check; posts?: true }[] = [
   { name: 'pages', check: pages },
   { name: 'redirects', check: redirects },
@@ -19,7 +19,7 @@ export const groups: readonly { name: string; check: Check; posts?: true }[] = [
   { name: 'uploads', check: uploads, posts: true },
 ]
 
-/** @throws CliError (exit 3) when nothing answers at the URL */
+/** @throws CliError (exit 3) if nothing answers at the URL */
 export async function smoke(options: { url: string; clean?: true; stage?: string; json?: true }, io: Io) {
   const { site } = await openSite(io)
   const base = new URL(options.url)
@@ -43,7 +43,7 @@ export async function smoke(options: { url: string; clean?: true; stage?: string
   return findings.length > 0 ? exit.findings : unsigned ? exit.partial : exit.good
 }
 
-/** The canary mark, or why there is none. */
+/** Returns the function that signs canaries, or the reason why there is none. */
 async function signature(io: Io, base: URL, stage: string | undefined) {
   try {
     return { mark: await canaryMarkFor(io, base, stage) }
@@ -54,7 +54,7 @@ async function signature(io: Io, base: URL, stage: string | undefined) {
   }
 }
 
-/** @param report called after each group with its findings */
+/** @param report called with the findings of each check when it has finished */
 export async function runGroups(
   target: Target,
   report: (group: string, findings: readonly Finding[]) => void,

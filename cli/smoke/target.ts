@@ -1,29 +1,29 @@
-/** The stage under check: its address, what it must serve, and how to send requests to it. */
+/** The stage that is checked: its URL, the content that it must serve, and a function that sends requests to it. */
 import { randomUUID } from 'node:crypto'
 import type { FormFields } from '#lambdas/core/types.ts'
 import type { Answer, Finding } from './finding.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** Requests of a check at a time. */
+/** Maximum number of simultaneous requests of a check. */
 export const MAX_CONCURRENT = 6
 
 const TIMEOUT_MS = 10_000
 
-/** Failure of a request that the WAF refused, such as one of a network on a list. */
+/** Failure of a request that AWS WAF refused, for example because the network is on a blocklist. */
 export const FIREWALL = 'a refusal of the firewall'
 
 export type Target = ReturnType<typeof createTarget>
 
 export type Check = (target: Target) => Promise<Finding[]>
 
-/** The mark of a canary with this id. */
+/** Returns the mark that identifies the lead with this id as a canary. */
 export type SignCanary = (id: string) => string
 
 interface TargetOptions {
   base: URL
   site: SiteFacts
   forms: readonly FormFields[]
-  /** Without it, no lead is posted. */
+  /** If undefined, no lead is posted. */
   canaryMark?: SignCanary | undefined
   fetch?: typeof fetch
   timeoutMs?: number
@@ -32,11 +32,11 @@ interface TargetOptions {
 export function createTarget({ fetch: send = fetch, timeoutMs = TIMEOUT_MS, ...stage }: TargetOptions) {
   return {
     ...stage,
-    /** Eight hex digits that every lead of this run contains. */
+    /** Eight hexadecimal digits that every lead of this run contains. */
     runId: randomUUID().slice(0, 8),
     /** Ids of the leads that this run has created. */
     created: [] as string[],
-    /** Requests a path of the base, or a full URL. Never throws, never follows a redirect. */
+    /** Requests a path of `base`, or a full URL. Never throws, and never follows a redirect. */
     async request(path: string, init: RequestInit = {}): Promise<Answer> {
       const headers = new Headers(init.headers)
       headers.set('user-agent', 'academy-smoke')
@@ -49,7 +49,7 @@ export function createTarget({ fetch: send = fetch, timeoutMs = TIMEOUT_MS, ...s
           redirect: 'manual',
         })
         const text = await response.text()
-        // Its answers are those of infra/constructs/firewall.ts, and say nothing of the API.
+        // This response comes from the firewall (infra/constructs/firewall.ts), so it does not show whether the API works.
         if (text.endsWith('"by":"firewall"}')) throw new Error(FIREWALL)
         return { path, status: response.status, headers: response.headers, text }
       } catch (error) {

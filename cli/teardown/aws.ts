@@ -1,4 +1,4 @@
-/** The AWS calls of a teardown. */
+/** Makes the AWS calls of a teardown. */
 import {
   CloudFormationClient,
   DeleteStackCommand,
@@ -9,7 +9,7 @@ import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { awsConfig } from '../aws/client.ts'
 
-/** CloudFront takes minutes to release a distribution. */
+/** In seconds: how long to wait for a stack's deletion. CloudFront alone takes minutes to delete a distribution. */
 const HOUR = 3600
 
 const at = (region: string) => ({ ...awsConfig(process.env), region })
@@ -18,12 +18,12 @@ export type TeardownPort = ReturnType<typeof awsTeardown>
 
 export function awsTeardown() {
   return {
-    /** Account id of the credentials. */
+    /** Returns the AWS account id of the credentials. */
     async account() {
       const { Account = '' } = await new STSClient(at('us-east-1')).send(new GetCallerIdentityCommand({}))
       return Account
     },
-    /** Buckets of a stack. Undefined if the stack does not exist. */
+    /** Returns the names of a stack's buckets. Undefined if the stack does not exist. */
     async buckets(StackName: string, region: string): Promise<string[] | undefined> {
       const cloudFormation = new CloudFormationClient(at(region))
       try {
@@ -40,7 +40,7 @@ export function awsTeardown() {
       }
     },
     empty: emptyBucket,
-    /** Deletes the stack and waits. @throws if the deletion fails */
+    /** Deletes a stack and waits until it is deleted. @throws Error if that fails */
     async remove(StackName: string, region: string): Promise<void> {
       const client = new CloudFormationClient(at(region))
       await client.send(new DeleteStackCommand({ StackName }))
@@ -49,11 +49,11 @@ export function awsTeardown() {
   }
 }
 
-/** Deletes in pages of a thousand, as S3 lists them. @throws when S3 refuses to delete an object */
+/** Deletes all object versions, a page of a thousand at a time. @throws Error if S3 refuses to delete an object */
 export async function emptyBucket(Bucket: string, region: string): Promise<void> {
   const s3 = new S3Client(at(region))
   for (;;) {
-    // Always lists from the start, because the listed objects are gone.
+    // Always lists from the start, because the objects of the last page are deleted.
     const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }))
     const Objects = [...Versions, ...DeleteMarkers].map(({ Key = '', VersionId }) => ({ Key, VersionId }))
     if (Objects.length === 0) return

@@ -13,7 +13,7 @@ try {
 } catch (error) {
   const known = error instanceof StagesError ? error : asKnown(error)
   const { name, message } = known ?? (error as Error)
-  // Messages from AWS are readable; a stack trace adds nothing.
+  // Messages of AWS say what is wrong, so no stack trace is printed.
   console.error(known ? message : `${name}: ${message}`)
   process.exitCode = asKnown(error)?.exitCode ?? exit.findings
 }

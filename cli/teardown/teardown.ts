@@ -1,14 +1,14 @@
-/** Deletes a stage: consumers first, data last. Empties each bucket just before its stack. */
+/** Deletes the stacks of a stage, data last. Empties the buckets of a stack just before it is deleted. */
 import { LOCAL, type Stage, StagesError } from '#infra/stages.ts'
 import type { TeardownPort } from './aws.ts'
 
-/** Each stack imports from those after it. The zone is kept, because its name servers are configured elsewhere. */
+/** Order of deletion: each stack uses outputs of later ones. The DNS zone stays, as its name servers are entered elsewhere. */
 const PARTS = ['Edge', 'Api', 'Site', 'Global', 'Data'] as const
 
-/** Stacks in us-east-1, which CloudFront requires. */
+/** These stacks are in us-east-1, because CloudFront requires it. */
 const GLOBAL: readonly string[] = ['Edge', 'Global']
 
-/** @throws StagesError if the stage keeps its data, is never deployed, or is in another account */
+/** @throws StagesError if the stage keeps its data, is never deployed, or is in a different AWS account */
 export async function teardown(stage: Stage, aws: TeardownPort, say: (line: string) => void): Promise<void> {
   if (stage.name === LOCAL)
     throw new StagesError('The stage local is never deployed, so there is nothing to destroy.')

@@ -1,4 +1,4 @@
-/** The alarms of one region and the topic that mails them. Each says what happened, who is affected, and what to do first. */
+/** Creates the alarms of one region and their topic. Each text says what happened, whom it affects, and what to do first. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -11,37 +11,37 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 import { logOutput } from './log-output.ts'
 
-/** Namespace of the metrics that the Lambdas write to their logs (embedded metric format). */
+/** CloudWatch namespace of the metrics that our Lambdas write to their logs (embedded metric format). */
 export const METRICS_NAMESPACE = 'Academy'
 
 interface AlarmProps {
-  /** What happened, to complete "academy prod: …". */
+  /** What happened, as the end of "academy prod: …". */
   name: string
-  /** A sentence: who is affected and how. */
+  /** Who is affected and how, as a sentence. */
   impact: string
-  /** What to do first, to complete "First: …". */
+  /** What to do first, as the end of "First: …". */
   first: string
-  /** Lambda whose log tells more, `api` for the access log, or the command that shows more. */
+  /** Lambda whose log has details, `api` for the access log, or a command that shows details. */
   log: string | { command: string }
   metric: IMetric
-  /** Rings at this value and above; default 1. */
+  /** The alarm rings if the metric is at least this value; default: 1. */
   from?: number
-  /** Rings below this value instead. */
+  /** The alarm rings if the metric is below this value. Replaces `from`. */
   below?: number
-  /** Consecutive periods before it rings; default 1. */
+  /** Number of consecutive periods that the alarm looks at; default: 1. */
   periods?: number
-  /** So many of the periods are enough, so that one lost packet does not ring; default all. */
+  /** How many of these periods must be bad; default: all. With 2 of 3, a single lost packet does not ring the alarm. */
   enough?: number
-  /** Leads are being lost: also notifies the stage's second channel. */
+  /** Leads are being lost, so the stage's second channel is also notified. */
   urgent?: true
-  /** Missing data rings too. CloudWatch waits for two more empty periods, so use short periods. */
+  /** The alarm also rings if there is no data. CloudWatch then waits for two more periods, so periods should be short. */
   silenceRings?: boolean
 }
 
 export class AlarmSet extends Construct {
   private readonly stage: Stage
   readonly topic: Topic
-  /** For alarms that end, and for those that mean lost leads. */
+  /** Topic for alarms that end (`ok`), and for alarms that mean lost leads (`urgent`). */
   private readonly others: Partial<Record<'ok' | 'urgent', Topic>> = {}
   readonly all: Alarm[] = []
 
@@ -56,7 +56,7 @@ export class AlarmSet extends Construct {
 
   private topicFor(id: string, endpoints: readonly string[]): Topic {
     const topic = new Topic(this, id, { enforceSSL: true })
-    // `enforceSSL` adds a topic policy, which replaces the default access. Without this statement no alarm would arrive.
+    // `enforceSSL` adds a topic policy, which replaces the default one. Without this statement CloudWatch could not publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -69,7 +69,7 @@ export class AlarmSet extends Construct {
     return topic
   }
 
-  /** The team is notified when the alarm rings and when it ends. */
+  /** Adds an alarm. The team is notified when it rings and when it ends. */
   add(id: string, props: AlarmProps): void {
     const { name } = this.stage
     const command =
@@ -95,11 +95,11 @@ export class AlarmSet extends Construct {
     this.all.push(alarm)
   }
 
-  /** Mails a text, with fields of the event, for each matching event of a service that has no metric. */
+  /** Mails a text for each matching event, for services that have no metric. The text may contain fields of the event. */
   addEvent(id: string, eventPattern: EventPattern, message: string): void {
     new Rule(this, id, {
       eventPattern,
-      // With a role, because a topic policy would admit the rules of every account.
+      // The rule publishes with a role, because a topic policy would allow the rules of every AWS account.
       targets: [
         new SnsTopic(this.topic, {
           authorizeUsingRole: true,
@@ -109,7 +109,7 @@ export class AlarmSet extends Construct {
     })
   }
 
-  /** A metric of this stage that our Lambdas write, such as DeadMails. */
+  /** Returns a metric of this stage that our Lambdas write, such as DeadMails. */
   ownMetric(metricName: string, statistic: string, minutes: number): Metric {
     return new Metric({
       namespace: METRICS_NAMESPACE,

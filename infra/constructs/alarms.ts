@@ -1,4 +1,4 @@
-/** One alarm for each failure that visitors or staff would notice. None of them can stay green during that failure. */
+/** Adds an alarm for each failure that visitors or staff would notice. No alarm can stay green while its failure lasts. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Function as CdkFunction } from 'aws-cdk-lib/aws-lambda'
 import type { AlarmSet } from './alarm-set.ts'
@@ -6,10 +6,10 @@ import { LambdaFunction } from './lambda-function.ts'
 import { type AlarmedParts, academy, mailAlarms, pushAlarms } from './mail-alarms.ts'
 
 const minute = { period: Duration.minutes(1), statistic: 'Sum' }
-/** No data for 15 minutes, including the two extra periods that CloudWatch waits for. */
+/** Rings after 15 minutes without data: 13 periods of a minute, and two more for which CloudWatch waits. */
 const quarterHourSilent = { below: 1, periods: 13, silenceRings: true }
 
-/** Counts throttled requests by operation, including those of indexes, which the table's throttle events omit. */
+/** Texts by operation. The metric ThrottledRequests includes requests to indexes, unlike the table's throttle events. */
 const THROTTLES = {
   PutItem: {
     name: 'the table refuses new leads',
@@ -30,7 +30,7 @@ const THROTTLES = {
   },
 }
 
-/** Adds the alarms of the Api stack. Call it last: every Lambda with an `impact` gets an alarm. */
+/** Adds the alarms of the Api stack. Must be called last, because it adds an alarm for every existing Lambda with `impact`. */
 export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
   leadAlarms(alarms, parts)
   mailAlarms(alarms, parts)
@@ -44,12 +44,12 @@ export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
         first: 'read its log for that minute.',
         log: lambda.node.id,
         metric: lambda.function.metricErrors({ period: Duration.minutes(5), statistic: 'Sum' }),
-        // A visitor's connection fails once in a while, and so does the canary's.
+        // A single request of the canary may fail like that of any visitor, so two of three periods must be bad.
         ...(lambda.node.id === 'canary' && { periods: 3, enough: 2 }),
       })
 }
 
-/** From the visitor to the table. With 100 leads a month, one failed lead is enough. */
+/** Alarms for the way from the visitor to the table. There are only about 100 leads a month, so one failed lead is enough. */
 function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void {
   alarms.add('LeadNotAccepted', {
     log: 'api',
@@ -126,7 +126,7 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
   })
 }
 
-/** Dead man's switches: they ring on silence. */
+/** Adds alarms that ring if the canary's regular test leads stop arriving, and one for an outdated release. */
 function canaryAlarms(alarms: AlarmSet, { deliver }: AlarmedParts): void {
   alarms.add('CanaryNotDelivered', {
     log: 'canary',

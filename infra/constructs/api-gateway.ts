@@ -1,4 +1,4 @@
-/** The throttled HTTP API. Its access log contains no address and no body. */
+/** The HTTP API with rate limits. Its access log contains no IP address and no body. */
 import {
   type CfnRoute,
   type CfnStage,
@@ -15,20 +15,20 @@ import { METRICS_NAMESPACE } from './alarm-set.ts'
 import { addLogOutput } from './log-output.ts'
 
 /**
- * Request rate and burst of one route. Anybody can reach execute-api past CloudFront and its WAF, so the limit of the
- * whole API is above the sum of its routes: a flood on one form cannot close the others.
+ * Requests per second, and burst, of one route. Anybody can call the API's own host name and so bypass CloudFront and its
+ * WAF. The limit of the whole API is above the sum of its routes, so that a flood on one form does not block other forms.
  */
 const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 const API_THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 }
 
-/** Of unknown paths and methods. */
+/** Limit of all requests together whose path or method is unknown. */
 const DEFAULT_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 80 }
 
 export class ApiGateway extends Construct {
   private readonly api: IHttpApi
   private readonly stage: CfnStage
 
-  /** @param props.api of the stack Site */
+  /** @param props.api the API that the Site stack creates, because CloudFront must know its host name */
   constructor(scope: Construct, id: string, { stage, api }: { stage: string; api: IHttpApi }) {
     super(scope, id)
     this.api = api
@@ -54,7 +54,7 @@ export class ApiGateway extends Construct {
         stage,
       }),
     }
-    // API Gateway counts throttled requests only as part of all 4xx answers.
+    // Counts throttled requests from the log, because API Gateway's own metric counts all 4xx responses together.
     new MetricFilter(this, 'Throttled', {
       logGroup,
       filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
@@ -65,7 +65,7 @@ export class ApiGateway extends Construct {
     })
   }
 
-  /** Adds a route with its own throttle; $default has one. The API stage must wait for its routes. */
+  /** Adds a route with its own limit. CloudFormation refuses settings for a missing route, so the API stage waits for it. */
   addRoute(routeKey: HttpRouteKey, integration: HttpRouteProps['integration']): void {
     const route = new HttpRoute(this, routeKey.key, { httpApi: this.api, routeKey, integration })
     this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)

@@ -1,4 +1,4 @@
-/** Nightly copies of the leads in another region, in case a region or the table's whole history is lost. */
+/** Copies the leads to a second region every night, in case a region, or the table with its backups, is lost. */
 import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
@@ -9,16 +9,16 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 import { AlarmSet } from './alarm-set.ts'
 
-/** Equal to point-in-time recovery, so that an erased person is gone from every copy after the same time. */
+/** As long as point-in-time recovery reaches back, so that all copies of an erased person are gone after the same time. */
 export const COPY_DAYS = 35
 
 /**
- * A backup starts within eight hours of its time (AWS Backup's default), so two of them may be 32 hours apart. CloudWatch
- * waits for two more hours.
+ * AWS Backup may start a backup up to eight hours late (its default), so there may be 32 hours between two backups.
+ * CloudWatch waits for two more hours before the alarm rings.
  */
 const OVERDUE_HOURS = 32
 
-/** Vault of the nightly backups, in the region of the stage and in `copyRegion`. */
+/** Name of the vault with the nightly backups, both in the region of the stage and in `copyRegion`. */
 const backupVaultName = (stage: string): string => `academy-${stage}-leads`
 
 export class Backup extends Construct {
@@ -31,17 +31,17 @@ export class Backup extends Construct {
       resourceName: backupVaultName(stage.name),
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     })
-    // Backups are first stored here, for three days only, because the table has point-in-time recovery.
+    // Backups are stored here before they are copied. Three days are enough, because the table has point-in-time recovery.
     const backupVault = new BackupVault(this, 'Vault', {
       backupVaultName: backupVaultName(stage.name),
-      // RETAIN would keep the vault after a failed first deployment, and its fixed name would block the next one.
+      // RETAIN would keep the vault even after a failed first deployment. The next one would fail, because the name is taken.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const plan = new BackupPlan(this, 'Plan', {
       backupPlanRules: [
         new BackupPlanRule({
           backupVault,
-          // 02:00 IST.
+          // 20:30 UTC is 02:00 IST.
           scheduleExpression: Schedule.cron({ hour: '20', minute: '30' }),
           deleteAfter: Duration.days(3),
           copyActions: [
@@ -57,7 +57,7 @@ export class Backup extends Construct {
   }
 }
 
-/** The vault of the copies, in `copyRegion`. It also has what a restore needs, because it outlives the other region. */
+/** Stack in `copyRegion` with the vault of the copies, and with the role for a restore if the stage's own region is lost. */
 export class CopyStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props)
@@ -66,7 +66,7 @@ export class CopyStack extends Stack {
       backupVaultName: backupVaultName(stage.name),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
-    // `Backups` may copy a recovery point back, `Restores` may make a table of it.
+    // The policy for backups allows copying a recovery point back. The policy for restores allows creating a table from it.
     const policies = ['Backup', 'Restores'].map((use) => `service-role/AWSBackupServiceRolePolicyFor${use}`)
     const role = new Role(this, 'RestoreRole', {
       description: `Restores the leads of ${stage.name} from a copy`,
@@ -83,7 +83,7 @@ export class CopyStack extends Stack {
   }
 }
 
-/** Rings on silence: a plan that never runs fails no job. */
+/** Adds an alarm that rings if no backup completes. A backup plan that never runs has no failed job to report. */
 function addOverdueAlarm(
   alarms: AlarmSet,
   stage: Stage,
@@ -109,7 +109,7 @@ function addOverdueAlarm(
 /** Job states other than COMPLETED (AWS Backup developer guide, "Monitoring events using EventBridge"). */
 const FAILED = ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL']
 
-/** Tells the team when a backup or copy fails or never runs. AWS Backup itself sends nothing. */
+/** Notifies the team if a backup or copy fails or never runs, because AWS Backup itself notifies nobody. */
 export function addBackupAlarms(alarms: AlarmSet, stage: Stage, tableArn: string): void {
   addOverdueAlarm(alarms, stage, {
     name: 'the leads were not backed up',

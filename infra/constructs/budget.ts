@@ -1,9 +1,9 @@
-/** Tells the team by mail what a month has cost and is going to cost of what the stage is meant to. */
+/** Mails the team when the actual or forecast cost of a month reaches a part of the stage's budget. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 
-/** Per cent; a budget takes five. AWS forecasts nothing in the first five weeks of an account. */
+/** Per cent of the budget. AWS allows five notices per budget, and has no forecast in the first five weeks of an account. */
 const NOTICES = [
   ...[50, 80, 100].map((threshold) => ['ACTUAL', threshold] as const),
   ...[80, 100].map((threshold) => ['FORECASTED', threshold] as const),
@@ -22,7 +22,7 @@ export class Budget extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budgetUsd, unit: 'USD' },
-        // Several stages may share the account. Activate the tag `stage` for cost allocation once (infra/docs/first-deployment.md).
+        // Stages may share an account. The tag `stage` must be activated once for costs (infra/docs/first-deployment.md).
         costFilters: { TagKeyValue: [`user:stage$${name}`] },
       },
       notificationsWithSubscribers: NOTICES.map(([notificationType, threshold]) => ({

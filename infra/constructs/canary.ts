@@ -1,4 +1,4 @@
-/** Every five minutes the canary opens the site and sends a synthetic lead and a file, up to the mailbox, as a visitor would. */
+/** Every five minutes, the canary opens the site and sends a test lead and a file as a visitor would. Its mail must arrive. */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -6,15 +6,15 @@ import { Construct } from 'constructs'
 import { LambdaFunction } from './lambda-function.ts'
 
 export class Canary extends Construct {
-  /** @param props.environment with CANARY_KEY, and SITE_ORIGIN so that requests pass through CloudFront */
+  /** @param props.environment contains CANARY_KEY and SITE_ORIGIN, at which requests go through CloudFront like a visitor's */
   constructor(scope: Construct, id: string, props: { code: string; environment: Record<string, string> }) {
     super(scope, id)
     const canary = new LambdaFunction(this, 'canary', {
       ...props,
       statements: [],
-      // The announcement and the upload run one after the other, each with the canary's time-out of 8 s.
+      // Two requests follow each other, the announcement of the file and its upload. The canary allows 8 s for each.
       timeout: Duration.seconds(20),
-      // The next run comes in five minutes, and a repeated one would post another lead.
+      // No retries: the next run comes in five minutes anyway, and a retry would post a second lead.
       async: { retryAttempts: 0, maxEventAge: Duration.minutes(1) },
       impact:
         'The site did not open, or a synthetic lead or file was refused. Visitors may have the same problem.',

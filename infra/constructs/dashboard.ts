@@ -1,4 +1,4 @@
-/** The dashboard answers one question: do enquiries arrive, and are they answered? */
+/** CloudWatch dashboard that shows whether enquiries arrive and are answered. */
 import { Duration } from 'aws-cdk-lib'
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch'

@@ -1,6 +1,6 @@
 /**
- * CloudTrail records who read or changed a lead or a file, both Lambdas and people. The audit rows of `academy leads`
- * are for reading; this trail is the proof, and nobody in the stage can write to it.
+ * Makes CloudTrail record which person or Lambda read or changed a lead or a file. Staff normally read the audit rows of
+ * `academy leads`, but only this trail is proof, because no role of the stage can write to it.
  */
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'

@@ -8,8 +8,8 @@ type Variables = Record<string, string>
 export type Environments = ReturnType<typeof environmentsOf>
 
 /**
- * @param named STAGE, RELEASE and SITE_ORIGIN
- * @param pushSecrets secrets of the push targets, for the Lambdas that push
+ * @param named STAGE, RELEASE and SITE_ORIGIN, which all Lambdas get
+ * @param pushSecrets secrets of the systems to which leads are pushed, for the Lambdas that push
  */
 export function environmentsOf(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {
   const common = {
@@ -33,7 +33,7 @@ export function environmentsOf(data: DataStack, stage: Stage, named: Variables, 
       CANARY_KEY: data.canaryKeys.at(-2)?.secretValue.unsafeUnwrap() ?? '',
       ...(stage.heartbeatUrl && { HEARTBEAT_URL: stage.heartbeatUrl }),
     },
-    /** For uploads, the confirmation links and reports of errors. */
+    /** For the Lambdas of uploads, confirmation links and browsers' error reports. */
     http,
     form: { ...http, CANARY_KEYS: lastTwo(data.canaryKeys) },
     /** For `deliver` and `sweeper`. */
@@ -50,7 +50,7 @@ export function environmentsOf(data: DataStack, stage: Stage, named: Variables, 
   }
 }
 
-/** The secrets that a Lambda accepts during a rotation, separated by a comma. */
+/** Returns the last two secrets, separated by a comma. During a rotation, Lambdas accept both the old and the new one. */
 const lastTwo = (secrets: readonly Secret[]): string =>
   secrets
     .slice(-2)

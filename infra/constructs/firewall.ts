@@ -1,17 +1,17 @@
-/** WAF rules in front of CloudFront. They answer API requests in the API's format, so that the form can show it. */
+/** WAF rules in front of CloudFront. API requests are refused in the API's JSON format, so that forms can show the message. */
 import { ReferenceStrength, Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { MAX_BODY } from '#lambdas/core/intake/body.ts'
 import type { Stage } from '../stages.ts'
 
-/** Posts from one address in five minutes. A college lab or a carrier is one address; 300 allows a class to apply. */
+/** Posts per IP address in five minutes. A college or a mobile carrier may have one address; 300 lets a whole class apply. */
 const POSTS = 300
 
-/** Value of the metric dimension WebACL. A rule's metrics use the rule's name. */
+/** Value of the dimension WebACL in the firewall's metrics. A rule's own metrics have the rule's name. */
 export const firewallName = (stage: string): string => `academy-${stage}`
 
-/** Named by WAF's rule that log buckets begin with `aws-waf-logs-`. */
+/** Name of the log bucket. WAF requires that it begins with `aws-waf-logs-`. */
 export const firewallLogs = ({ name, account }: Stage): string => `aws-waf-logs-academy-${name}-${account}`
 
 const visibility = (metricName: string) => ({
@@ -41,7 +41,7 @@ const tooLarge: CfnWebACL.StatementProperty = {
   sizeConstraintStatement: {
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
     comparisonOperator: 'GT',
-    // The largest body that the WAF inspects.
+    // Lambdas refuse larger bodies too. WAF can inspect a body of this size.
     size: MAX_BODY,
     textTransformations: none,
   },
@@ -49,7 +49,7 @@ const tooLarge: CfnWebACL.StatementProperty = {
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'name' | 'priority' | 'visibilityConfig'>
 
-/** Labels the requests to the API that a list of AWS names, and blocks none: AWS would answer without our words. */
+/** Labels API requests that match AWS's rule group, but does not block them, because AWS's response has no message of ours. */
 const labelled = (name: string): Rule => ({
   overrideAction: { count: {} },
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name, scopeDownStatement: toApi } },
@@ -62,7 +62,7 @@ const refuse = (responseCode: number, customResponseBodyKey: string, statement: 
   statement,
 })
 
-/** Addresses of lists are shared by whole carriers in India, so they are only counted until `blockListed` is set. */
+/** In India, many customers of a carrier share an IP address, so addresses on AWS's list are only counted by default. */
 const rulesOf = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
   IpReputation: labelled('AWSManagedRulesAmazonIpReputationList'),
   KnownBadInputs: labelled('AWSManagedRulesKnownBadInputsRuleSet'),
@@ -81,7 +81,7 @@ const rulesOf = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
   }),
 })
 
-/** `by` tells `academy smoke` that not the API has answered. */
+/** JSON body of a refusal. By the field `by`, `academy smoke` recognizes that the response is not the API's. */
 const body = (error: string) => ({
   contentType: 'APPLICATION_JSON',
   content: JSON.stringify({ error, by: 'firewall' }),
@@ -118,7 +118,7 @@ export class Firewall extends Construct {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [`arn:${Stack.of(this).partition}:s3:::${firewallLogs(stage)}`],
       redactedFields: [{ queryString: {} }],
-      // Only requests that a rule blocked or counted.
+      // Logs only requests that a rule blocked or counted.
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [

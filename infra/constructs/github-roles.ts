@@ -1,6 +1,6 @@
 /**
- * Roles of the GitHub workflows, through OIDC without a stored key. `read` compares and diagnoses, `publish` changes the
- * bucket and the edge store, `deploy` changes everything else. The first two need no approval.
+ * Roles that GitHub workflows assume through OIDC, so that GitHub stores no key. `read` may only compare and diagnose;
+ * `publish` may also change the site bucket and the edge store; `deploy` may change everything. Only `deploy` needs approval.
  */
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
@@ -11,18 +11,18 @@ interface GithubRolesProps {
   /** GitHub `owner/name`. */
   repository: string
   stage: string
-  /** Another stage of the same account creates GitHub's identity provider. An account can have one. */
+  /** True if another stage in the same account creates GitHub's identity provider, of which an account can have only one. */
   sharesProvider: boolean
   site: Pick<StaticSite, 'bucket' | 'store'>
-  /** ARN of the secret that `academy smoke` signs with. */
+  /** ARN of the secret with which `academy smoke` signs its test leads. */
   canaryKey: string
-  /** ARN of the secret that admits the check of new versions of the Lambdas. */
+  /** ARN of the secret that Lambdas require in requests. A promotion needs it to check new versions. */
   originSecret: string
 }
 
 const ISSUER = 'token.actions.githubusercontent.com'
 
-/** What `academy doctor` asks of the account as a whole. None of it is a lead or a file. */
+/** Actions of `academy doctor` that concern the whole account. They give no access to leads or files. */
 const DIAGNOSE = ['ses:GetIdentityDkimAttributes', 'ses:GetSendQuota', 'sns:ListSubscriptions']
 
 export class GithubRoles extends Construct {
@@ -38,10 +38,10 @@ export class GithubRoles extends Construct {
       : new OidcProviderNative(this, 'GitHub', {
           url: `https://${ISSUER}`,
           clientIds: ['sts.amazonaws.com'],
-          // Later stages of the account use it too, so destroying this one keeps it.
+          // Kept if this stage is destroyed, because other stages in the account use it too.
           removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
         }).oidcProviderArn
-    /** Trusts jobs of an environment, in workflow files as they are on main. The subject has both (infra/docs/releases.md). */
+    /** Creates a role for jobs of a GitHub environment that run a workflow file of the branch main (infra/docs/releases.md). */
     const role = (name: string, use: string, environment: string, workflows: string[]) =>
       new Role(this, name, {
         description: `${use} ${stage} from GitHub`,

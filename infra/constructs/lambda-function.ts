@@ -1,4 +1,4 @@
-/** A Lambda with our defaults: arm64, its own role, and its own log group with retention. */
+/** A Lambda with our defaults: arm64, its own role, and its own log group, whose entries expire. */
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccountRootPrincipal,
@@ -24,17 +24,17 @@ import { LOG_RETENTION } from '../retention.ts'
 import { addLogOutput } from './log-output.ts'
 
 interface LambdaFunctionProps {
-  /** Folder with index.mjs. */
+  /** Folder that contains index.mjs. */
   code: string
   environment: Record<string, string>
-  /** Everything that the role may and may not do, besides writing its log. */
+  /** All permissions and denials of the Lambda's role, except writing its log. */
   statements: PolicyStatement[]
   timeout?: Duration
-  /** For events without a caller that waits: retries after errors, and the age at which they are dropped. */
+  /** For asynchronous events: number of retries after errors, and the age at which an event is dropped. */
   async?: { retryAttempts: 0 | 1 | 2; maxEventAge: Duration }
-  /** Reserved concurrency: so many runs at a time are kept for this Lambda, and it never gets more. */
+  /** Reserved concurrency: this number of simultaneous runs is always available to this Lambda, and it never gets more. */
   reserved?: number | undefined
-  /** Effect of a failure on visitors or staff, for the Lambda's own alarm. The API's 5xx alarm covers forms. */
+  /** Effect of a failure on visitors or staff. If set, the Lambda gets an alarm. Forms have the API's 5xx alarm instead. */
   impact?: string
 }
 
@@ -47,7 +47,7 @@ export class LambdaFunction extends Construct {
     this.impact = props.impact
     const logGroup = new LogGroup(this, 'Log', {
       retention: LOG_RETENTION,
-      // Removing a form keeps its year of logs.
+      // If a form is removed, its logs stay until they expire after a year.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     addLogOutput(this, id, logGroup)
@@ -75,8 +75,8 @@ export class LambdaFunction extends Construct {
   }
 
   /**
-   * The alias that visitors reach. In the template it is at the version of the first deployment, which never changes, so a
-   * deployment moves no alias: `academy release promote` publishes a version, checks it, and moves the alias.
+   * Creates the alias through which requests reach the Lambda. In the template it always leads to the version of the first
+   * deployment, so that a deployment does not move it. `academy release promote` publishes a version, checks it, and moves it.
    */
   createAlias(): Alias {
     const version = new Version(this, 'First', {
@@ -88,9 +88,9 @@ export class LambdaFunction extends Construct {
 }
 
 /**
- * The key that encrypts the environments of a stack, which contain the person key and the secrets. Whoever may read the
- * settings of a Lambda, as with ReadOnlyAccess, sees no variable without it. Only roles of this stack may decrypt, which the Lambdas have;
- * the account administers the key and lets a deployment encrypt.
+ * The key that encrypts the environment variables of a stack's Lambdas, which contain the person key and other secrets.
+ * People who may read a Lambda's settings (ReadOnlyAccess) cannot decrypt the variables. Only roles of this stack, which
+ * are those of the Lambdas, can. Administrators of the account can manage the key, and a deployment can encrypt with it.
  */
 function environmentKey(stack: Stack): Key {
   const id = 'EnvironmentKey'
@@ -103,7 +103,7 @@ function environmentKey(stack: Stack): Key {
     removalPolicy: RemovalPolicy.DESTROY,
     policy: new PolicyDocument({
       statements: [
-        // By name, because a key that names its roles waits for the Lambdas that they wait for.
+        // Roles are matched by name. References to the roles would be circular, because the Lambdas depend on the key.
         new PolicyStatement({
           principals: [new AnyPrincipal()],
           actions: ['kms:Decrypt'],

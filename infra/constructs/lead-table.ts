@@ -1,4 +1,4 @@
-/** The lead table. Keys and indexes come from the Lambdas' own definition; durability settings are here. */
+/** The lead table. Keys and indexes come from lambdas/core/store/table.ts; settings for backup and deletion are here. */
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
@@ -9,7 +9,7 @@ const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
 
 interface LeadTableProps {
   retain: boolean
-  /** A restored table that replaces the stack's own. */
+  /** A restored table that replaces the table that this stack created. */
   restored?: Stage['leadsTable']
 }
 
@@ -48,7 +48,7 @@ export class LeadTable extends Construct {
     return table
   }
 
-  /** The stack does not own a restored table: infra/docs/disaster-recovery.md sets it up, and doctor compares its settings. */
+  /** Refers to a restored table, which is not part of the stack. A person sets it up (infra/docs/disaster-recovery.md). */
   private refer({ name, stream } = { name: '', stream: '' }): dynamodb.ITable {
     const tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
     return dynamodb.Table.fromTableAttributes(this, 'Restored', {
@@ -57,12 +57,12 @@ export class LeadTable extends Construct {
     })
   }
 
-  /** CloudFormation refuses to remove an export that the deployed Api stack still imports. */
+  /** Keeps exporting the old table, because CloudFormation refuses to delete an export that the Api stack still imports. */
   private stayExported({ tableName, tableArn, tableStreamArn }: dynamodb.Table): void {
     for (const value of [tableName, tableArn, tableStreamArn]) Stack.of(this).exportValue(value)
   }
 
-  /** ARN of one index, to grant access to that index only. */
+  /** Returns the ARN of one index, so that a role can get access to that index only. */
   indexArn(name: keyof typeof indexes): string {
     return `${this.table.tableArn}/index/${name}`
   }

@@ -1,12 +1,12 @@
-/** The outputs that name the log groups of a stack, for `aws logs tail`. CloudFormation makes up the names. */
+/** Adds stack outputs with the names of log groups, for `aws logs tail`. The names themselves are generated. */
 import { CfnOutput, Stack } from 'aws-cdk-lib'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
-/** `mail-events` → `LogMailEvents`. */
+/** Returns the name of the output: `mail-events` → `LogMailEvents`. */
 export const logOutput = (name: string): string =>
   `log-${name}`.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** @param name folder of the Lambda, or `api` for the access log */
+/** @param name folder of the Lambda in lambdas/, or `api` for the access log */
 export const addLogOutput = (scope: Construct, name: string, { logGroupName }: ILogGroup): CfnOutput =>
   new CfnOutput(Stack.of(scope), logOutput(name), { value: logGroupName, description: `Log of ${name}` })

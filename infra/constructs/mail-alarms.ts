@@ -1,4 +1,4 @@
-/** Alarms of mails and pushes: from the table to the mailbox, and to other systems. */
+/** Adds alarms for mails (from the table to the mailbox) and for pushes of leads to other systems. */
 import { Duration } from 'aws-cdk-lib'
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
@@ -15,13 +15,13 @@ export interface AlarmedParts {
   pushes: boolean
 }
 
-/** A CLI command for the stage, in backquotes. */
+/** Returns a command of the CLI for the stage, in backquotes. */
 export const academy = (stage: string, command: string) => `\`ACADEMY_STAGE=${stage} npx academy ${command}\``
 
 const redrive = (stage: string) =>
   `list the leads with ${academy(stage, 'leads redrive --dry-run')}, read the reason with leads show, fix it, then redrive.`
 
-/** From the table to the mailbox. */
+/** Adds alarms for the way from the table to the mailbox. */
 export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
   alarms.add('MailLate', {
     log: 'sweeper',
@@ -29,7 +29,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
     impact: 'The oldest due mail has waited for 15 minutes, or the sweeper has stopped reporting.',
     first: `run ${academy(stage, 'doctor')}, then read the error from SES in the log of the Lambda sweeper.`,
     metric: alarms.ownMetric('OutboxAge', 'Maximum', 1),
-    // 660 seconds and five periods: the mail is 15 minutes old when the alarm rings.
+    // In seconds. Four further minutes pass until the fifth bad period, so the mail is then 15 minutes old.
     from: 660,
     periods: 5,
     silenceRings: true,
@@ -41,7 +41,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
     first: redrive(stage),
     metric: alarms.ownMetric('DeadMails', 'Maximum', 5),
   })
-  // MailDead keeps ringing while an old mail is dead, so it does not report the next one.
+  // A second alarm is needed, because MailDead rings as long as any dead mail exists and so does not report a new one.
   alarms.add('MailGivenUp', {
     log: 'deliver',
     name: 'one more mail was given up',
@@ -56,7 +56,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
       'The limit of one mailbox has held mails for an hour. The cause may be a shared college mailbox or abuse.',
     first: `list them with ${academy(stage, 'leads redrive --held --dry-run')}, and redrive those of real people.`,
     metric: alarms.ownMetric('HeldMails', 'Maximum', 15),
-    // The first of five periods may have held the mail for only a moment.
+    // Five periods of 15 minutes, because a mail may have been held only since the end of the first one.
     periods: 5,
   })
   alarms.add('WaveHeld', {
@@ -128,7 +128,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
   })
 }
 
-/** From the table to other systems. */
+/** Adds alarms for the way from the table to other systems. */
 export function pushAlarms(alarms: AlarmSet, { stage }: AlarmedParts): void {
   alarms.add('PushDead', {
     log: 'sweeper',

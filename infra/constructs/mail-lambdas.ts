@@ -1,4 +1,4 @@
-/** The Lambdas that handle mail: `deliver` on the stream, `sweeper` with the same code every minute, `digest`, and `mail-events` from SES. */
+/** Lambdas for mail: `deliver` for new leads, `sweeper` (same code, every minute), `digest`, `mail-events` (called by SES). */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -20,7 +20,7 @@ import {
   sweepStatements,
 } from './statements.ts'
 
-/** A sweep may still run when the next one starts. */
+/** Reserved concurrency of the sweeper. Two, because a sweep may still be running when the next one starts. */
 const SWEEPS = 2
 
 interface MailLambdasProps {
@@ -84,9 +84,9 @@ export class MailLambdas extends Construct {
           }),
         ],
       })
-    // 08:00 IST.
+    // 02:30 UTC is 08:00 IST.
     digests('EveryMorning', Schedule.cron({ hour: '2', minute: '30' }))
-    // 08:15 IST; day 2 is Monday.
+    // 02:45 UTC is 08:15 IST. Day 2 of the week is Monday.
     digests('EveryMonday', Schedule.cron({ weekDay: '2', hour: '2', minute: '45' }), { week: true })
     digests('EveryHour', Schedule.rate(Duration.hours(1)), { overflow: true })
 
@@ -101,9 +101,9 @@ export class MailLambdas extends Construct {
 }
 
 /**
- * New leads.
- * @param parallel batches of a shard at once. A new account runs ten Lambdas in all, and the forms need most of them.
- * After five minutes of failures the sweeper takes over.
+ * Stream of new leads. After five minutes of failures a record is dropped, and the sweeper sends its mails.
+ * @param parallel number of simultaneous batches. A new AWS account can run only ten Lambdas at a time, of which the forms
+ * need most.
  */
 const newLeads = (leads: LeadTable, parallel: number) =>
   new DynamoEventSource(leads.table, {

@@ -1,7 +1,7 @@
 /**
- * DNS records for our mail: DKIM, the MAIL FROM domain with its SPF, and SPF and DMARC of the sender's domain. They
- * are created in the stage's zone if it contains the sender's domain. Otherwise they are stack outputs for a person
- * to enter.
+ * DNS records for our mail: DKIM, MX and SPF of the MAIL FROM domain, and SPF and DMARC of the sender's domain. They are
+ * created in the stage's hosted zone if it contains the sender's domain. Otherwise they are stack outputs, which a person
+ * must enter.
  */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnRecordSet, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
@@ -11,10 +11,10 @@ import { isInZone, type Stage } from '../stages.ts'
 
 export const domainOf = (address: string): string => address.split('@')[1] ?? ''
 
-/** Bounce subdomain, so that SPF checks our domain instead of amazonses.com. */
+/** Returns the MAIL FROM domain, to which mails bounce. With it, SPF checks our domain instead of amazonses.com. */
 export const mailFromDomain = (sender: string): string => `mail.${domainOf(sender)}`
 
-/** DMARC record of the sender's domain. */
+/** Returns the DMARC record of the sender's domain. */
 const dmarcRecord = ({ dmarc, dmarcEmail, alarmEmail }: Stage): string =>
   `v=DMARC1; p=${dmarc}; rua=mailto:${dmarcEmail ?? alarmEmail}`
 

@@ -1,10 +1,10 @@
-/** An encrypted bucket that requires TLS and blocks access from outside the account. */
+/** An encrypted bucket that requires TLS and blocks public access. */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
 interface PrivateBucketProps extends s3.BucketProps {
-  /** Keep the bucket when its stack is deleted. */
+  /** If true, the bucket stays when its stack is deleted. */
   retain: boolean
 }
 

@@ -1,4 +1,4 @@
-/** One secret per target of `push`, with a random value. Staff replace it if the target has its own token. */
+/** Creates a secret with a random value for each system in `push`. Staff replace the value if the system has its own token. */
 import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
@@ -15,7 +15,7 @@ export class PushSecrets extends Construct {
       const word = name.replace(/^./, (first) => first.toUpperCase())
       const secret = new Secret(this, word, {
         description: `Authenticates our pushes to ${name}`,
-        // 48 letters and digits are valid base64.
+        // Pushes are signed with the secret decoded as base64 (push.ts), and 48 letters and digits are valid base64.
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
         removalPolicy: RemovalPolicy.DESTROY,
       })

@@ -1,7 +1,7 @@
 /**
- * Role of staff at the CLI: leads and their files, no infrastructure. It is assumed by IAM users with MFA, or from
- * IAM Identity Center, which requires MFA itself but does not mark its sessions. The session has the person's own
- * name, so audit rows and CloudTrail show who it was.
+ * Role of staff who use the CLI. It allows access to leads and their files, but not to infrastructure. IAM users need MFA
+ * to assume it. Users of IAM Identity Center need no such condition, because it requires MFA itself, without marking its
+ * sessions. The session must have the person's own name, so that audit rows and CloudTrail show who it was.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { AccountRootPrincipal, CompositePrincipal, Effect, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
@@ -9,7 +9,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { LeadTable } from './lead-table.ts'
 
-/** A policy variable, which IAM replaces with a value of the request. */
+/** Returns a policy variable, which IAM replaces by a value of the request. */
 const policyVariable = (key: string) => `\${${key}}`
 
 export class StaffRole extends Construct {
@@ -34,7 +34,7 @@ export class StaffRole extends Construct {
           ArnLike: {
             'aws:PrincipalArn': `arn:${partition}:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,
           },
-          // A session id ends in the session name, which Identity Center sets to the user's name.
+          // `aws:userid` ends with the name of the current session, which Identity Center sets to the user's name.
           StringLike: { 'aws:userid': `*:${policyVariable('sts:RoleSessionName')}` },
         }),
       ),
@@ -52,8 +52,8 @@ export class StaffRole extends Construct {
       ['dynamodb:Query'],
       (['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const).map((name) => props.leads.indexArn(name)),
     )
-    // Audit rows cannot be changed or deleted. IAM cannot deny an overwriting put; CloudTrail records it
-    // (data-events.ts).
+    // Audit rows cannot be changed or deleted. IAM cannot tell a put that overwrites a row from one that adds a row, but
+    // CloudTrail records every put (data-events.ts).
     this.role.addToPolicy(
       new PolicyStatement({
         effect: Effect.DENY,
@@ -66,20 +66,20 @@ export class StaffRole extends Construct {
       ['s3:GetObject', 's3:DeleteObjectVersion', 's3:GetObjectTagging', 's3:PutObjectTagging'],
       [props.uploads.arnForObjects('*')],
     )
-    // Never called. Without it S3 answers 403 for a missing file, and the lead's other files would not be erased.
+    // With this permission, S3 answers 404 for a missing file. After a 403, an erasure would leave the lead's other files.
     grant(['s3:ListBucket'], [props.uploads.bucketArn])
-    // To erase every version of a file.
+    // Needed to erase every version of a file.
     grant(['s3:ListBucketVersions'], [props.uploads.bucketArn])
-    // Names of table and bucket. The parameter is in the stack Site, which depends on this one.
+    // Contains the names of table and bucket. Written as a text, because the Site stack creates it and depends on this one.
     grant(
       ['ssm:GetParameter'],
       [`arn:${partition}:ssm:${region}:${account}:parameter/academy/${props.stage}/lead-store`],
     )
-    // For `academy doctor`. The action supports no resource.
+    // For `academy doctor`. The action does not support a resource.
     grant(['ses:GetSendQuota'], ['*'])
-    // For `academy today`, in CloudFront's region too. IAM checks lists of alarms against this resource.
+    // For `academy today`. All regions, because CloudFront's alarms are in us-east-1. IAM requires `alarm:*` to list alarms.
     grant(['cloudwatch:DescribeAlarms'], [`arn:${partition}:cloudwatch:*:${account}:alarm:*`])
-    // People are indexed by an HMAC of their address, so a look-up needs the key.
+    // The index contains an HMAC of each email and phone, so finding a person needs this key.
     grant(['secretsmanager:GetSecretValue'], [props.personKeyArn])
   }
 }

@@ -1,4 +1,4 @@
-/** IAM statements of each Lambda. */
+/** Returns the IAM statements of each Lambda. */
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -7,12 +7,12 @@ import { forms } from '#lambdas/forms.ts'
 import type { Stage } from '../stages.ts'
 import type { LeadTable } from './lead-table.ts'
 
-/** Limits a statement to items with these partition keys. */
+/** Condition that limits a statement to items with these partition keys. */
 const keys = (...prefixes: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes },
 })
 
-/** Without this, PutItem can return the lead it replaces and UpdateItem the whole lead. */
+/** Condition against reading by writing: otherwise PutItem could return the replaced lead, and UpdateItem the whole lead. */
 const noReturnValues = { StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } }
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -20,7 +20,7 @@ type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 const allow = (actions: string[], resources: string[], conditions: Conditions = {}) =>
   new PolicyStatement({ actions, resources, conditions })
 
-/** Statements of an API Lambda, by its folder. A folder that is not named here is a form. */
+/** Returns the statements of an API Lambda. @param entry folder of the Lambda, or the name of a form */
 export function httpStatements(entry: string, table: LeadTable, bucket: IBucket): PolicyStatement[] {
   if (entry === 'fallback') return []
   if (entry === 'client-errors')
@@ -35,7 +35,7 @@ export function httpStatements(entry: string, table: LeadTable, bucket: IBucket)
     : acceptStatements(table, 'RATE#*')
 }
 
-/** A form puts leads, compares a hash, counts and claims files (`updates`). It can neither read leads nor send mail. */
+/** A form stores leads, compares the hash of a lead that exists, and updates counters and files. It cannot read leads. */
 function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
@@ -43,25 +43,25 @@ function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStateme
     allow(['dynamodb:GetItem'], resources, {
       ...keys('LEAD#*'),
       'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-      // A read that names no attributes is ALL_ATTRIBUTES, and IAM checks only named attributes. As in AWS's own
-      // example, requests without this key must pass, or no form could be sent.
+      // IAM checks only attributes that a read names. A read that names none counts as ALL_ATTRIBUTES and is refused here.
+      // `IfExists` as in AWS's own example: a request without this key must pass, or no form could be sent.
       StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
     }),
     allow(['dynamodb:UpdateItem'], resources, keys(...updates)),
   ]
 }
 
-/** A form with files also reads the posted files and copies them to a prefix that no visitor's upload policy covers. */
+/** A form with files also reads uploaded files and copies them to the prefix `claimed/`, to which visitors cannot upload. */
 function claimStatements(bucket: IBucket): PolicyStatement[] {
   return [
     allow(['s3:GetObject'], [bucket.arnForObjects('uploads/*')]),
     allow(['s3:PutObject', 's3:PutObjectTagging'], [bucket.arnForObjects('claimed/*')]),
-    // Never called. Without it S3 answers 403 for a file that was never posted, which looks like our own fault.
+    // With this permission, S3 answers 404 for a file that was never uploaded, instead of 403 as for a fault in our policies.
     allow(['s3:ListBucket'], [bucket.bucketArn]),
   ]
 }
 
-/** `deliver` and `sweeper` lease, read and record. The newsletter's opt-in starts with its mail. */
+/** `deliver` and `sweeper` lease leads, read marks and record results. They also start a newsletter subscription. */
 export function mailDeliveryStatements(table: LeadTable): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
@@ -71,8 +71,8 @@ export function mailDeliveryStatements(table: LeadTable): PolicyStatement[] {
 }
 
 /**
- * Allows mail from our address with these configuration sets only. The identity is a wildcard because in the SES sandbox
- * IAM also checks the recipient's identity.
+ * Allows mail only from our address and with these configuration sets. The identity is a wildcard, because in the SES
+ * sandbox IAM also checks the identity of the recipient.
  */
 export function mailStatements(
   { identity, stage }: { identity: EmailIdentity; stage: Stage },
@@ -90,7 +90,7 @@ export function mailStatements(
   ]
 }
 
-/** `uploads` counts, stores the announced key and signs a policy, which allows no more than this role may put. */
+/** `uploads` counts requests, stores the announced key and signs an upload policy, which allows no more than its own role. */
 function uploadStatements(table: LeadTable, bucket: IBucket): PolicyStatement[] {
   return [
     allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*')),
@@ -100,7 +100,7 @@ function uploadStatements(table: LeadTable, bucket: IBucket): PolicyStatement[] 
 }
 
 /**
- * `confirmation-links` changes the subscriber and the leads of the same address. A guardian's link changes one lead.
+ * `confirmation-links` changes the subscriber and the leads with the same email. A guardian's link changes one lead.
  */
 function confirmationStatements(table: LeadTable): PolicyStatement[] {
   return [
@@ -110,7 +110,7 @@ function confirmationStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** `digest` counts leads by form and month and unsent mail. Each hour it lists the overflow and removes those leads. */
+/** `digest` counts leads by form and month, and unsent mail. Every hour it mails notices above the limit in one list. */
 export function digestStatements(table: LeadTable): PolicyStatement[] {
   return [
     allow(['dynamodb:Query', 'dynamodb:DeleteItem'], [table.table.tableArn], keys('OVERFLOW#*')),
@@ -118,12 +118,12 @@ export function digestStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** `mail-events` marks an address as suppressed. */
+/** `mail-events` stores a mark that forbids mail to an address. */
 export function mailEventStatements(table: LeadTable): PolicyStatement[] {
   return [allow(['dynamodb:PutItem'], [table.table.tableArn], keys('SUPPRESSED#*'))]
 }
 
-/** In addition, `sweeper` queries the outbox for due mail. */
+/** In addition to the permissions of `deliver`, `sweeper` queries the outbox index for due mail. */
 export function sweepStatements(table: LeadTable): PolicyStatement[] {
   return [allow(['dynamodb:Query'], [table.indexArn('gsi2')])]
 }

@@ -1,4 +1,4 @@
-/** The site: a private bucket behind CloudFront, one edge function, and the API on the same origin. */
+/** The site: a private bucket behind CloudFront, one edge function, and the API on the same host name. */
 import { Duration } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
@@ -11,22 +11,22 @@ import { PrivateBucket } from './private-bucket.ts'
 
 interface StaticSiteProps {
   retain: boolean
-  /** Keeps a test stage out of search engines. */
+  /** If true, a header keeps the stage out of search engines. */
   noindex: boolean
-  /** Host of the API, without scheme. */
+  /** Host name of the API, without scheme. */
   apiHost: string
   originSecret: string
   uploadOrigin: string
   accessLogs: Bucket
-  /** All names. The others redirect to the first. */
+  /** All host names. The first is the public one, to which the others redirect. */
   domains: string[]
   certificate?: ICertificate
   webAclArn?: string
 }
 
 /**
- * Headers that the Lambdas need. API Gateway needs its own Host header, so not all are forwarded. By default
- * CloudFront promises only Host, User-Agent and its own id (API reference, OriginRequestPolicyConfig).
+ * Headers that the Lambdas need. Not all headers can be forwarded, because API Gateway needs its own Host header. Without
+ * this list CloudFront forwards only Host, User-Agent and its own id (API reference, OriginRequestPolicyConfig).
  */
 export const FORWARDED_HEADERS = [
   'Content-Type',
@@ -67,7 +67,7 @@ export class StaticSite extends Construct {
     const bucket = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
     })
-    /** @param minTtl outweighs the Cache-Control of the object, which is for browsers */
+    /** @param minTtl how long CloudFront caches at least; the object's Cache-Control is only for browsers */
     const pages = (id: string, comment: string, minTtl: Duration) => ({
       origin: bucket,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -100,7 +100,7 @@ export class StaticSite extends Construct {
         Duration.days(365),
       ),
       additionalBehaviors: {
-        // The error page is outside the releases. The canary asks for release.json to reach the bucket.
+        // The path of the error page is the same for all releases. The canary reads release.json to test the bucket.
         '/404.html': fresh,
         '/release.json': fresh,
         '/api/*': {
@@ -118,7 +118,7 @@ export class StaticSite extends Construct {
           functionAssociations: edge,
         },
       },
-      // S3 answers 404 because the distribution may list the bucket. The API never answers 404.
+      // S3 answers 404 and not 403, because the distribution may list the bucket. The API never answers 404.
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.minutes(1) },
       ],

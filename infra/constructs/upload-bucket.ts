@@ -1,4 +1,4 @@
-/** Private bucket for files sent with a form. Browsers post directly to it with a signed policy. */
+/** Private bucket for files that are sent with a form. Browsers upload directly to it with a signed policy. */
 import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Bucket, BucketPolicy, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
@@ -9,10 +9,10 @@ import { PrivateBucket } from './private-bucket.ts'
 
 interface UploadBucketProps {
   retain: boolean
-  /** Origins whose pages may post files. */
+  /** Origins whose pages may upload files. */
   origins: string[]
   accessLogs: Bucket
-  /** Name of a bucket that a lost stack has left. It keeps its settings, but lost its policy with the stack. */
+  /** Name of a bucket that a lost stack has left behind. The bucket still has its settings, but not its policy. */
   existing: string | undefined
 }
 
@@ -27,7 +27,7 @@ export class UploadBucket extends Construct {
     if (props.existing) this.requireTls(this.bucket)
   }
 
-  /** CDK adds no statement to the policy of a bucket that it has not created. */
+  /** Adds a statement to the bucket policy. CDK's own method does nothing for a bucket that CDK has not created. */
   addToPolicy(statement: PolicyStatement): void {
     const policy = this.node.tryFindChild('Policy')
     if (policy instanceof BucketPolicy) policy.document.addStatements(statement)
@@ -65,7 +65,7 @@ export class UploadBucket extends Construct {
           maxAge: 3600,
         },
       ],
-      // Claimed files expire with their lead (24 months), those of enrolled students 7 years after enrolment.
+      // Files of a lead expire with the lead after 24 months; files of enrolled students seven years after enrolment.
       lifecycleRules: [
         {
           tagFilters: { state: 'unclaimed' },

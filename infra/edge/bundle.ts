@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-/** Largest function that CloudFront accepts, in bytes. */
+/** Maximum size of a CloudFront function in bytes. */
 export const FUNCTION_LIMIT = 10_240
 
 /**
- * Returns the function's JavaScript for a site with the name `host`; without a host it answers under every name.
- * Throws when the code uses a feature that runtime 2.0 lacks, or exceeds 10 KB.
+ * Returns the function's JavaScript. Requests to other host names are redirected to `host`; without `host`, none are.
+ * Throws if the code uses a feature that runtime 2.0 lacks, or exceeds 10 KB.
  */
 export function bundleViewerRequest(host = ''): string {
   const { outputFiles } = buildSync({
@@ -18,13 +18,13 @@ export function bundleViewerRequest(host = ''): string {
     external: ['cloudfront'],
     define: { __ACADEMY_HOST__: JSON.stringify(host) },
     target: 'es5',
-    // Runtime 2.0 is ES 5.1 plus these; esbuild compiles the rest (AWS developer guide, "JavaScript runtime 2.0").
+    // Runtime 2.0 supports ES 5.1 and these features (AWS developer guide, "JavaScript runtime 2.0"). esbuild compiles others.
     supported: { 'const-and-let': true, arrow: true, 'async-await': true, 'template-literal': true },
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
   })
-  // CloudFront finds `handler` by name. An export statement is a syntax error there.
+  // CloudFront finds `handler` by its name, and refuses an export statement as a syntax error.
   const code = (outputFiles[0]?.text ?? '').replace(/export\s*\{[^}]*\};?\s*$/, '')
   const bytes = Buffer.byteLength(code)
   if (bytes > FUNCTION_LIMIT)

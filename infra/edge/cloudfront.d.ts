@@ -1,4 +1,4 @@
-/** The one module that CloudFront's runtime offers to a function with a key-value store. */
+/** The only module that a CloudFront function can import. It reads the function's key-value store. */
 declare module 'cloudfront' {
   const cf: { kvs: (id?: string) => { get: (key: string) => Promise<string> } }
   export default cf

@@ -1,10 +1,10 @@
-/** Constant response headers, for CloudFront's response headers policy and for the edge function's own answers. */
+/** Constant response headers, for CloudFront's response headers policy and for the edge function's own responses. */
 
 /**
- * The constant part of the Content Security Policy. Each page adds the rest, with the hash of its style, in a meta
- * element. WebAssembly is allowed for the search worker, which has no page policy; pages other than /search disallow
- * it.
- * @param uploadOrigin origin that files are posted to
+ * Returns the constant part of the Content Security Policy. Each page adds the rest in a meta element, such as the hash of
+ * its style. WebAssembly is allowed here for the search worker, to which no meta element applies. Pages other than /search
+ * forbid it in theirs.
+ * @param uploadOrigin origin to which files are uploaded
  */
 export function contentSecurityPolicy(uploadOrigin: string): string {
   return [
@@ -29,9 +29,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Cache lifetime by path, for browsers and the caches of others. They keep files with a hash in their name permanently:
- * shared assets and parts of the search index. They revalidate pages, because another release may be live. CloudFront's
- * own lifetime is in the cache policies of static-site.ts.
+ * Returns the Cache-Control header of a path, for browsers and proxies. They may keep files with a hash in their name
+ * forever: assets and parts of the search index. They must revalidate pages, because a new release may be live. How long
+ * CloudFront itself caches is in the cache policies of static-site.ts.
  */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || /\.pf_\w+$/.test(path)) return 'public, max-age=31536000, immutable'

@@ -8,21 +8,22 @@ export interface EdgeRedirect {
   status: 301 | 302
 }
 
-/** Largest value of a CloudFront KeyValueStore, in bytes (developer guide, "Quotas on key value stores"). */
+/** Maximum size of a value in a CloudFront KeyValueStore, in bytes (developer guide, "Quotas on key value stores"). */
 export const VALUE_LIMIT = 1024
 
-/** Largest total of its keys and values, in bytes. */
+/** Maximum size of all keys and values of a KeyValueStore together, in bytes. */
 export const STORE_LIMIT = 5_000_000
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-/** Size of a table in the store, in bytes. */
+/** Size of these keys and values in the store, in bytes. */
 export const sizeOf = (table: ReadonlyMap<string, string>): number =>
   [...table].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
 
 /**
- * Key-value pairs of a release: `<release>/n`, its languages if any, and one value per shard of at most 1,024 bytes.
- * @param pages clean paths of built pages
+ * Returns the key-value pairs of a release. Values may have only 1,024 bytes, so the paths are distributed over numbered
+ * values (shards): `<release>/0`, `<release>/1` and so on. `<release>/n` is their number, `<release>/l` the languages.
+ * @param pages paths of built pages, without a trailing slash or index.html
  * @param languages codes of languages other than English, whose pages are under `/<code>`
  * @throws if a path is both a page and a redirect, or is too long for a value
  */
@@ -48,7 +49,7 @@ export function packRelease(
   for (let count = Math.max(1, Math.ceil(all / VALUE_LIMIT)); ; count += 1) {
     const shards = Array.from({ length: count }, () => [] as string[])
     for (const { path, line } of lines) shards[shardOf(path.toLowerCase(), count)]?.push(line)
-    // The API does not say whether a value may be empty. A dash is never a path.
+    // AWS does not document whether a value may be empty, so an empty shard contains a dash, which is never a path.
     const values = shards.map((shard) => shard.sort().join('\n') || '-')
     if (values.every((value) => bytes(value) <= VALUE_LIMIT)) {
       return new Map([

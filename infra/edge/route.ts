@@ -1,11 +1,10 @@
 /**
- * Maps a request to a redirect, an error, an object key, or the API. A pure function. It uses only the subset of
- * JavaScript that CloudFront's runtime 2.0 supports: no destructuring, spread or for-of, and no await inside an
- * argument.
+ * Decides whether a request gets a redirect, an error, an object, or goes to the API. The code uses only JavaScript that
+ * CloudFront's runtime 2.0 supports: no destructuring, no spread, no for-of, and no await inside an argument.
  */
 interface EdgeRequest {
   host: string
-  /** Host that all others redirect to, except previews. Absent if every host is equal. */
+  /** Host name to which all others redirect, except those of previews. If absent, no host name redirects. */
   canonical?: string
   /** Requested path, still percent-encoded, without the query. */
   path: string
@@ -22,19 +21,19 @@ export type EdgeAnswer =
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'unavailable' }
 
-/** Folders whose unknown slugs redirect silently to the listing. */
+/** Folders in which a path that does not exist redirects to the list of pages instead of showing an error. */
 const LISTINGS = ['courses', 'blog']
 
-/** The API has no releases: leads are accepted before the first release and when none can be read. */
+/** API paths do not depend on releases, so leads are accepted even if no release is live or the store cannot be read. */
 const API = '/api/'
 
 /** Objects that all releases share. */
 const SHARED = '/assets/'
 
 /**
- * Answers one request. Keys of `store`: `live` is the live release's id; `<release>/l` the language codes other than
- * English; `<release>/n` the number of shards; `<release>/<shard>` lines with `path` (a page) or `path>status>target`
- * (a redirect).
+ * Answers one request. `store` contains these keys: `live`, the id of the live release; `<release>/l`, the codes of
+ * languages other than English; `<release>/n`, the number of shards; `<release>/<shard>`, lines with `path` (a page) or
+ * `path>status>target` (a redirect).
  */
 export async function route(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
   const preview = previewRelease(request.host)
@@ -62,10 +61,10 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
       const there = await lookUp(release, english, store)
       if (there) {
         const target = there.split('>')[2]
-        // Redirects an alias to the translated page if there is one.
+        // An alias redirects to the translated page if there is one.
         const translated = target && (await lookUp(release, language + target.replace(/[?].*/, ''), store))
         if (translated) return redirect(302, language + target, request.query)
-        // There is no translated page: show the English page with the language's labels.
+        // Without a translated page, visitors get the English page with menus in their language (`?lng=`).
         return redirect(302, `${english}?lng=${language.slice(1)}`, request.query)
       }
     }
@@ -86,27 +85,27 @@ async function languageOf(release: string, path: string, store: EdgeStore): Prom
   return languages && languages.split(' ').indexOf(first) >= 0 ? `/${first}` : ''
 }
 
-/** Release in a preview host such as `r20261121-1.preview.example.org`, or an empty string. */
+/** Returns the release in a preview's host name, such as `r20261121-1.preview.example.org`, or an empty string. */
 function previewRelease(host: string): string {
   const labels = host.split('.')
   return labels.length > 2 && labels[1] === 'preview' ? (labels[0] as string) : ''
 }
 
 /**
- * Punctuation that chat and mail programs take for the end of a link, plain or percent-encoded: `.` `,` `;` `:` `!` `?`
- * brackets and quotes. Only one mark: what has more is no link of ours.
+ * Punctuation after a link that chat and mail programs make a part of the link, plain or percent-encoded: `.` `,` `;` `:`
+ * `!` `?`, brackets and quotes. Matches one mark only, because a path with more is probably not a link to our site.
  */
 const GLUED =
   /([a-z0-9/])(?:[.,;:!?)\]}'">]|%(?:21|22|27|29|2c|2e|3a|3b|3e|3f|5d|7d|e2%80%99|e2%80%9d|e2%80%a6))$/i
 
 /**
- * One canonical path per page: single slashes, no trailing slash, no trailing punctuation, no index.html. A backslash counts as a slash,
- * because browsers read `/\\host` in a Location header as another host.
+ * Returns the canonical path: single slashes, no trailing slash or punctuation, no index.html. A backslash counts as a
+ * slash, because browsers would follow `/\\host` in a Location header to a different host.
  */
 function cleanPath(path: string): string {
   let clean = path.replace(/[\\/]{2,}/g, '/')
   let before = ''
-  // Until nothing changes, so that one redirect is enough.
+  // Repeated until nothing changes, so that the visitor is redirected only once.
   while (clean !== before) {
     before = clean
     clean = withoutMark(clean)
@@ -116,7 +115,7 @@ function cleanPath(path: string): string {
   return clean || '/'
 }
 
-/** Drops a glued mark, unless an encoded character is before it. */
+/** Removes one punctuation mark from the end, unless an encoded character is before it. */
 function withoutMark(path: string): string {
   const short = path.replace(GLUED, '$1')
   return /%..$/.test(short) ? path : short
@@ -131,8 +130,8 @@ function listingOf(path: string): string {
 }
 
 /**
- * Entry of a path in the release's table. Empty if the table has none; undefined if the table cannot be read, so
- * nothing is known about the path. Lookups ignore case.
+ * Finds the line of a path in the release's shards. Returns an empty text if there is none, and undefined if the store
+ * cannot be read, so that nothing is known about the path. Ignores case.
  */
 async function lookUp(release: string, path: string, store: EdgeStore): Promise<string | undefined> {
   const lower = path.toLowerCase()
@@ -148,19 +147,19 @@ async function lookUp(release: string, path: string, store: EdgeStore): Promise<
   return ''
 }
 
-/** `/courses` is stored as `/courses/index.html`. A name with a dot is a file. */
+/** Returns the object key: `/courses` is stored as `/courses/index.html`. A name with a dot is a file and unchanged. */
 function objectKey(path: string): string {
   if (path === '/') return '/index.html'
   return path.lastIndexOf('.') > path.lastIndexOf('/') ? path : `${path}/index.html`
 }
 
-/** Appends the visitor's query, such as a campaign tag, to the target's own. */
+/** Redirects, and appends the visitor's query, such as a campaign tag, to the query of the target. */
 function redirect(status: 301 | 302, target: string, query: string): EdgeAnswer {
   const joint = target.indexOf('?') < 0 ? '?' : '&'
   return { kind: 'redirect', status: status, location: query ? `${target}${joint}${query}` : target }
 }
 
-/** FNV-1a over UTF-16 units. Distributes the paths of a release over the values of the store. */
+/** Returns the number of the value in which a path is stored, by an FNV-1a hash over UTF-16 units. */
 export function shardOf(path: string, count: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < path.length; i += 1) {

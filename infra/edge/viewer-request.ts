@@ -1,4 +1,4 @@
-/** CloudFront Function (runtime 2.0) for viewer requests. Converts between CloudFront's event and `route`. */
+/** CloudFront function (runtime 2.0) for viewer requests. Passes CloudFront's event to `route` and converts its answer. */
 import cf from 'cloudfront'
 import { SECURITY_HEADERS } from './headers.ts'
 import { route } from './route.ts'
@@ -14,7 +14,7 @@ interface ViewerRequest {
   querystring: Record<string, QueryValue>
 }
 
-/** The site's public host name, compiled in; empty if there is none. */
+/** The site's public host name, which bundle.ts compiles in; empty if there is none. */
 declare const __ACADEMY_HOST__: string
 
 const kvs = cf.kvs()
@@ -28,7 +28,7 @@ async function read(key: string): Promise<string | undefined> {
   }
 }
 
-/** Rebuilds the query string. CloudFront passes the pairs still encoded. */
+/** Rebuilds the query string from CloudFront's pairs, which are still percent-encoded. */
 function queryText(pairs: Record<string, QueryValue>): string {
   const parts: string[] = []
   for (const name in pairs) {
@@ -42,7 +42,7 @@ function queryText(pairs: Record<string, QueryValue>): string {
   return parts.join('&')
 }
 
-/** Headers of our own answers. CloudFront's policy covers only responses from an origin or the cache. */
+/** Headers of responses that this function creates. CloudFront's headers policy does not apply to them. */
 function headersOf(values: Record<string, string>): Record<string, { value: string }> {
   const headers: Record<string, { value: string }> = {}
   for (const name in SECURITY_HEADERS) headers[name] = { value: SECURITY_HEADERS[name] as string }

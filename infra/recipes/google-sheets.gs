@@ -19,7 +19,7 @@ const COLUMNS = [
   'city',
 ]
 
-/** Handles one push. google-sheets.yaml expects the answer `stored` and retries any other. */
+/** Handles one push. google-sheets.yaml expects the answer `stored`; after any other answer the push is sent again. */
 function doPost(event) {
   const key = PropertiesService.getScriptProperties().getProperty('KEY')
   if (!key || event.parameter.key !== key) return ContentService.createTextOutput('wrong key')

@@ -1,4 +1,4 @@
-/** The API behind CloudFront, a Lambda per form, mail delivery, and the alarms. */
+/** The API behind CloudFront, with a Lambda for each form, mail delivery, and alarms. */
 import { CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -28,11 +28,11 @@ interface ApiStackProps extends StackProps {
   data: DataStack
   site: SiteStack
   bundles: Bundles
-  /** Commit of the Lambda code, which each lead stores. */
+  /** Short hash of the commit of the Lambda code. Each lead stores it. */
   release: string
 }
 
-/** Impact of a failure of each API Lambda that is not a form. */
+/** For API Lambdas that are not forms: the effect of a failure, which their alarm names. */
 const IMPACTS: Readonly<Record<string, string>> = {
   uploads: 'Visitors cannot attach files, so nobody can send an internship application.',
   'confirmation-links':
@@ -47,7 +47,7 @@ export class ApiStack extends Stack {
     super(scope, id, stackProps)
     const { api } = site
     const gateway = new ApiGateway(this, 'Gateway', { stage: stage.name, api })
-    // The local stack learns its port at start.
+    // A parameter for the local stack, because its port is known only when it starts.
     const SITE_ORIGIN =
       stage.name === LOCAL ? new CfnParameter(this, 'SiteOrigin').valueAsString : `https://${site.site.host}`
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN }
@@ -81,7 +81,7 @@ export class ApiStack extends Stack {
     new Dashboard(this, 'Dashboard', { stage: stage.name, api, alarms: alarms.all })
   }
 
-  /** Creates a Lambda per entry of the routes, and the fallback. @returns their names by entry */
+  /** Creates a Lambda for each entry of the routes, and the fallback. @returns the names of the Lambdas by entry */
   private answer(
     gateway: ApiGateway,
     { data, bundles, environments }: { data: DataStack; bundles: Bundles; environments: Environments },
@@ -109,7 +109,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** All forms without files have the same code, and so have those with files. */
+/** Returns code and environment of a Lambda. All forms without files share one bundle, and all forms with files another. */
 function codeOf(entry: string, bundles: Bundles, { named, http, form }: Environments) {
   const formFields = fields.find((form) => form.form === entry)
   if (!formFields) return { code: bundles.folder(entry), environment: entry === 'fallback' ? named : http }

@@ -1,4 +1,4 @@
-/** Everything that must outlive deployments: table, uploads, secrets and the mail identity. */
+/** The resources whose loss would lose data: table, uploads, secrets and the mail identity. */
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
@@ -21,7 +21,7 @@ import type { Stage } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
   stage: Stage
-  /** Origins whose pages may post files. */
+  /** Origins whose pages may upload files. */
   origins: string[]
   zone: HostedZoneAttributes | undefined
 }
@@ -31,20 +31,20 @@ export class DataStack extends Stack {
   readonly uploads: UploadBucket
   readonly accessLogs: Bucket
   /**
-   * Secrets that CloudFront authenticates with, oldest first. It sends the last but one. The Lambdas accept both, so the
-   * versions before and after a rotation accept what CloudFront sends, and either of the two may change first.
+   * Secrets with which CloudFront authenticates to Lambdas, oldest first. CloudFront sends the last but one, and Lambdas
+   * accept the last two. So during a rotation it does not matter whether CloudFront or the Lambdas change first.
    */
   readonly originSecrets: Secret[]
-  /** The same for the secrets that the canary and `academy smoke` sign with. */
+  /** Secrets with which the canary and `academy smoke` sign test leads. They are rotated like `originSecrets`. */
   readonly canaryKeys: Secret[]
   readonly personKey: ISecret
   readonly identity: ses.EmailIdentity
   readonly configurationSet: ses.ConfigurationSet
-  /** For staff mail. It has no suppression list, so one bounce does not block later notices. */
+  /** For mail to staff. It has no suppression list, so that one bounce does not block all later notices. */
   readonly staffConfigurationSet: ses.ConfigurationSet
-  /** For the canary's mails, whose deliveries are reported. Visitors' mails report only failures. */
+  /** For the canary's mails. It reports deliveries, while the set for visitors' mails reports only failures. */
   readonly canaryConfigurationSet: ses.ConfigurationSet
-  /** Bounces, complaints, and deliveries of the canary's mails. */
+  /** Topic that receives bounces, complaints, and deliveries of the canary's mails. */
   readonly mailEvents: Topic
 
   constructor(scope: Construct, id: string, props: DataStackProps) {
@@ -94,10 +94,10 @@ export class DataStack extends Stack {
       'CanaryKey',
       'The canary and academy smoke sign their leads with it',
     )
-    // Old secrets stay, at 40 cents each, because the deployed Api or Site may still import them.
+    // Old secrets are kept, at 40 cents a month each, because deployed Api and Site stacks may still import them.
     for (const secret of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(secret.secretArn)
     const { copyRegion = [] } = stage
-    // Without the key, a copy of the table can look nobody up and loses the suppression marks.
+    // Also copied to `copyRegion`: without this key, nobody could be found in a copied table, nor whom we must not mail.
     this.personKey = stage.personKey
       ? Secret.fromSecretCompleteArn(this, 'ExistingPersonKey', stage.personKey)
       : secret(
@@ -147,7 +147,7 @@ export class DataStack extends Stack {
     })
   }
 
-  /** In India, although the WAF is in us-east-1. Written by the delivery service of CloudWatch Logs. */
+  /** Creates a bucket in India for the logs of the WAF in us-east-1. The delivery service of CloudWatch Logs writes them. */
   private keepFirewallLogs(stage: Stage): void {
     const logs = new PrivateBucket(this, 'FirewallLogs', {
       bucketName: firewallLogs(stage),

@@ -1,11 +1,11 @@
-/** The DNS zone of a stage, in its own account. Deployed first, because everything else waits for its delegation. */
+/** The DNS zone of a stage, in the stage's account. Deployed first, because certificates need a zone that is delegated. */
 import * as cdk from 'aws-cdk-lib'
 import { HostedZone, type HostedZoneAttributes, MxRecord } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 
 interface DnsStackProps extends cdk.StackProps {
   zoneName: string
-  /** Mail servers of that name, such as `1 smtp.google.com`. */
+  /** Mail servers for `zoneName`, such as `1 smtp.google.com`. */
   mx: string[]
   retain: boolean
 }
@@ -17,9 +17,9 @@ export class DnsStack extends cdk.Stack {
     super(scope, id, props)
     const zone = new HostedZone(this, 'Zone', { zoneName })
     zone.applyRemovalPolicy(retain ? cdk.RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : cdk.RemovalPolicy.DESTROY)
-    // A new zoneName creates a new zone, and an imported export cannot change.
+    // A weak reference, because a new zoneName creates a new zone, and CloudFormation cannot change an export in use.
     zone.applyCrossStackReferenceStrength(cdk.ReferenceStrength.WEAK)
-    // Created here so that no mail is lost once the registrar delegates to this zone.
+    // Exists before the registrar delegates to this zone, so that no mail is lost at that moment.
     if (mx.length > 0)
       new MxRecord(this, 'Mx', {
         zone,

@@ -1,4 +1,4 @@
-/** CloudFront and its WAF report metrics in us-east-1, so their alarms and topic are here. */
+/** Alarms of CloudFront and its WAF, in us-east-1, because that is the region of their metrics. */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
@@ -32,7 +32,7 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** Alarms for our own rules only: AWS's managed lists block scanners daily, and no metric shows visitors among them. */
+/** Adds alarms for our own rules. AWS's managed lists have none, because they block scanners daily, rarely visitors. */
 function firewallAlarms(alarms: AlarmSet, stage: Stage): void {
   const blocked = (Rule: string) =>
     new Metric({

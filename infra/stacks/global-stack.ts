@@ -1,4 +1,4 @@
-/** Resources that CloudFront requires in us-east-1: the certificate and the WAF. */
+/** Certificate and WAF, which CloudFront requires in us-east-1. */
 import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
@@ -25,7 +25,7 @@ export class GlobalStack extends Stack {
           HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone),
         ),
       })
-      // Other names need another certificate. A strong reference would export the first one permanently.
+      // If the host names change, a new certificate is created. A strong reference would make that impossible.
       this.certificate.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     }
     this.webAclArn = new Firewall(this, 'Firewall', props.stage).arn

@@ -1,6 +1,6 @@
 /**
- * The public site: bucket, CloudFront, DNS names, the release target, and the roles of GitHub. It also has the bare HTTP
- * API, because CloudFront needs its host, and the Lambdas in the stack Api need the host of CloudFront.
+ * The public site: bucket, CloudFront, DNS names, parameters for releases, and the roles of GitHub. The HTTP API is also
+ * created here, without routes, because CloudFront needs its host name, and the Api stack needs that of CloudFront.
  */
 import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -32,7 +32,7 @@ export class SiteStack extends Stack {
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
-      // The local stack answers like prod, so that tests see what visitors get.
+      // The local stack sends the same headers as prod, so that tests see the responses that visitors get.
       noindex: !['prod', LOCAL].includes(stage.name),
       apiHost: `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`,
       originSecret: data.originSecrets.at(-2)?.secretValue.unsafeUnwrap() ?? '',
@@ -42,7 +42,7 @@ export class SiteStack extends Stack {
       ...(global?.certificate ? { certificate: global.certificate } : {}),
       ...(global?.webAclArn ? { webAclArn: global.webAclArn } : {}),
     })
-    // A strong reference across regions adds two CDK Lambdas that export the first value permanently.
+    // A strong reference across regions would add two CDK Lambdas, and the exported value could never change.
     this.site.distribution.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     if (props.zone) {
       const zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone)

@@ -78,7 +78,7 @@ function readOfOneTable({ RequestItems = {}, ...more }: Request): Request {
   return part && others.length === 0 ? { ...more, ...part, TableName } : { RequestItems }
 }
 
-/** Value of `dynamodb:Select`; every read has one ("Using IAM policy conditions for fine-grained access control", example 3). */
+/** Every read has a value of Select ("Using IAM policy conditions for fine-grained access control", example 3). */
 function selectOf({ Select, ProjectionExpression, IndexName }: Request): string {
   if (Select) return Select
   if (ProjectionExpression) return 'SPECIFIC_ATTRIBUTES'

@@ -49,7 +49,7 @@ export async function openLevel({ path, prepare, warn }: Options) {
   await open()
 
   return {
-    /** Returns the store, which after a failure is opened again from LevelDB's log. @throws DataError @throws Error after `close` */
+    /** Returns the store. After a failure it opens the folder again first. @throws DataError @throws Error after `close` */
     async store(): Promise<Store> {
       if (hasFailed)
         reopening ??= reopen().finally(() => {
