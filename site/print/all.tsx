@@ -17,10 +17,10 @@ interface Booklet extends PrintedText {
   heroes: ReadonlyMap<string, Buffer>
 }
 
-/** Categories of the catalogue; `undefined` is bundles and special programmes. */
+/** Categories of the catalogue. `undefined` means bundles and special programmes. */
 const GROUPS = ['DGCA Certified', 'Women Programs', 'Special Courses', 'Online Training', undefined] as const
 
-/** Of near-identical courses, only the canonical one is listed. */
+/** Lists only the canonical course of several nearly identical courses. */
 export const canonicalCourses = <C extends Course>(courses: readonly C[]): C[] =>
   courses.filter(({ canonical, slug }) => !canonical || canonical === slug)
 

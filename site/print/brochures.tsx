@@ -17,7 +17,7 @@ import { printedSites } from './languages.ts'
 import { familyHue } from './look.ts'
 import { type PdfContext, pdfContext } from './pdf-context.ts'
 
-/** A picture resized for PDFs, from the cache. */
+/** Resizes a picture for PDFs, and keeps the result in the cache. */
 const art =
   (format: string, encode: (image: Sharp) => Sharp) =>
   async (bytes: Uint8Array, width: number, height = width) => {

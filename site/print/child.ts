@@ -1,7 +1,7 @@
-/** Child process of documents.ts: builds PDFs and share cards, and prints their paths. */
+/** Child process of documents.ts: builds PDFs and share cards, and prints their addresses and files as JSON. */
 import { makeBrochures } from './brochures.tsx'
 import { makeShareCards } from './share-cards.ts'
 
-// In parallel, because cards are mostly drawn by the threads of sharp.
+// Runs both in parallel, because the threads of sharp do most of the work for cards.
 const generated = await Promise.all([makeBrochures(), makeShareCards()])
 process.stdout.write(JSON.stringify(generated.flatMap((files) => [...files])))

@@ -21,7 +21,7 @@ interface Book extends PrintedText {
 }
 
 const HUE = '#7A3E8E'
-/** Width of the longest scale bar in points, and hours of one segment. */
+/** Width of the longest scale bar in points, and hours that one segment represents. */
 const [WIDTH, SEGMENT] = [132, 4]
 
 function Heading({ headline, lead }: { headline: string; lead: string }) {
@@ -114,7 +114,7 @@ function Offerings({ curriculum }: Book) {
   ))
 }
 
-/** Hours as a scale bar with alternating segments. @param unit points of an hour */
+/** Draws hours as a scale bar with alternating segments. @param unit points for one hour */
 function Scale({ hours, unit }: { hours: number; unit: number }) {
   const starts = Array.from({ length: Math.ceil(hours / SEGMENT) }, (_, index) => index * SEGMENT)
   const segment = (start: number) => {

@@ -1,6 +1,6 @@
 /**
- * Builds PDFs and share cards in a child process. Their libraries load React in development mode, which pages would then be
- * rendered with.
+ * Builds PDFs and share cards in a child process. Their libraries load React in development mode. In the same process,
+ * pages would also be rendered in that mode.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -41,20 +41,20 @@ export const CODE = [
   'lambdas/shared',
 ]
 
-/** Everything that documents may show. Values that are missing here would go out of date. */
+/** All content that documents may show. If a value is missing here, a change of it does not rebuild the documents. */
 const shownOf = (site: SoundSite) => {
   const { settings, claims, people, data, messages, courses, posts, guide, translated, documents, all } = site
   return {
     ...{ settings, claims, people, documents },
-    // The only data file in a PDF, so that other edits do not rebuild PDFs.
+    // PDFs show this data file only, so edits of other data files do not rebuild them.
     curriculum: data.curriculum,
     guide: guide && [withoutText(guide), guide.body],
-    // A text may state the fee of a draft.
+    // Prices of all courses, because a text may state the fee of a draft.
     prices: all.courses.map(({ slug, price }) => [slug, price]),
     // A PDF shows the translation status of its page.
     translated: translated.filter(({ path }) => /^\/(?:courses|curriculum)\b/.test(path)),
     messages: printedMessages(messages),
-    // Without the English original of a translation.
+    // Leaves out the English original of a translation.
     courses: courses.map(({ english: _, ...course }) => [
       withoutText({ ...course, batches: printedBatches(course.batches, now()) }),
       course.body,
@@ -74,9 +74,9 @@ const inputsOf = (sites: readonly SoundSite[]) => documentInputs(sites, readFile
 const readSites = async () => inEveryLanguage(await loadSite(contentRoot()))
 
 /**
- * Runs the child, unless the files for the same inputs exist.
+ * Builds the documents in a child process, unless the files for the same inputs exist.
  * @param sites the content in each language, if already loaded
- * @throws with the output of the child, for example the place of a content error
+ * @throws the output of the child, for example the place of a content error
  */
 export async function documents(sites?: readonly SoundSite[]): Promise<GeneratedFiles> {
   const hash = inputsOf(sites ?? (await readSites()))
@@ -95,14 +95,14 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
     maxBuffer: 16 * 1024 * 1024,
   })
   const documentFiles: Entries = JSON.parse(stdout)
-  // Not saved if the content was edited meanwhile.
+  // The list is not saved if the content was edited meanwhile.
   if (hash === read && before === stamp()) writeWhole(list, JSON.stringify(documentFiles))
   return new Map(documentFiles)
 }
 
 let known: string | undefined
 
-/** Hash of the code and libraries that draw PDFs and cards, which are rebuilt if it changes. */
+/** Hash of the code and libraries that draw PDFs and cards. If it changes, all of them are rebuilt. */
 export function sourceHash(): string {
   if (known) return known
   const files = ['print', 'drawings', 'layout/chat.ts', 'course/who-can-join.ts', 'styles/tokens.css']

@@ -40,7 +40,7 @@ function pick<T extends object, Key extends keyof T>(from: T, ...keys: Key[]) {
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>
 }
 
-/** Only the messages that they show, so that edits of other messages do not rebuild them. */
+/** Picks the messages that PDFs and share cards show, so that edits of other messages do not rebuild them. */
 export const printedMessages = ({ brochures, common, course, curriculum, home, language }: Messages) => ({
   brochures,
   common: pick(common, 'card', 'days', 'notes', 'price', 'whatsapp'),

@@ -60,7 +60,7 @@ export function pdfContext({ site, fonts, script = '', address: href }: PrintedS
       return this.picture(person.image?.name ?? (pictures.index[platePicture] ? platePicture : person.id))
     },
 
-    /** @param path of the page, or the guide, whose translation status the document shows */
+    /** @param path path of the page, or `GUIDE_LINK`. The document shows the translation status of that page. */
     text(path: string): PrintedText {
       const { status, stale } = stateOf(path) ?? {}
       const { draft, stale: older } = messages.language
@@ -73,7 +73,7 @@ export function pdfContext({ site, fonts, script = '', address: href }: PrintedS
       }
     },
 
-    /** Values in a text that change without an edit of the text: addresses of files, links to expired pages, and fees. */
+    /** Values in a text that change without an edit of it: addresses of files, links to expired pages, and fees. */
     shown: (body: string): string[] => [
       ...site.expired.filter((path) => body.includes(path)),
       ...site.documents.filter((path) => body.includes(path)).map((path) => address(path)),

@@ -20,7 +20,7 @@ export interface ProseContext {
   claim(id: string): string
   /** @param course slug @throws if there is no such course */
   fee(course: string, gst?: 'included'): string
-  /** The course whose text this is. */
+  /** The course to which the text belongs. */
   course?: Pick<Course, 'days'>
 }
 

@@ -23,7 +23,7 @@ export interface CourseSheet extends PrintedText {
   plate: Buffer
 }
 
-/** Start of a batch, in words that stay true in print. */
+/** Returns the start of a batch in words that stay true in print. */
 export function batchStart(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
   const { every, onRequest, span } = course.batches
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
@@ -85,7 +85,7 @@ export function Plate({ course, plate, messages }: CourseSheet) {
   )
 }
 
-/** Without seats, which go out of date. */
+/** Batches of the course. Free seats are left out, because they go out of date. */
 export function Batches({ course, context, messages, locale }: CourseSheet) {
   const facts = course.batches.map((batch) => {
     const changes = ('every' in batch && batch.except) || []

@@ -29,7 +29,7 @@ interface Card {
   detail: string
   brand: string
   hue: string
-  /** At the right: the name of a picture, or the facts of a course, whose plate is drawn for the card. */
+  /** Right half: the name of a picture, or the facts of a course, from which the plate is drawn. */
   picture: string | PlateFacts
 }
 
@@ -104,13 +104,13 @@ async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<U
       .flatten()
       // `join` gives both halves the width of the wider one.
       .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
-      // Level 9 takes 54 ms and not 8, for 15 of 96 KB.
+      // Level 9 would take 54 ms instead of 8, and save 15 of 96 KB.
       .png({ compressionLevel: 6, adaptiveFiltering: false })
       .toBuffer()
   )
 }
 
-/** Picture at the right of a card. @throws if content/media has no picture of its name */
+/** Returns the picture for the right half. @throws if content/media has no picture with the name */
 function rightOf({ picture, hue }: Card, { title }: Typefaces, { index, files }: Pictures, address: string) {
   if (typeof picture !== 'string')
     return { bytes: Buffer.from(coursePlate(picture, hue, title, [WIDTH - LEFT, HEIGHT])) }

@@ -38,8 +38,8 @@ function ChartEdge() {
 type FurnitureProps = Pick<PrintedText, 'address' | 'settings' | 'messages'> & { title: string }
 
 /**
- * Header and footer. Fixed boxes have explicit heights and no borders, because with a border the layout diverges after ten
- * pages.
+ * Header and footer of each sheet. Fixed boxes have explicit heights and no borders: with a border the layout diverges
+ * after ten pages.
  */
 function Furniture({ settings, title, messages, address }: FurnitureProps) {
   const line = { ...look.row, position: 'absolute', left: 52, right: 52, alignItems: 'center' } as const
@@ -63,7 +63,7 @@ function Furniture({ settings, title, messages, address }: FurnitureProps) {
         </View>
         <Text
           style={{ ...look.label, width: 80, textAlign: 'right' }}
-          // Undefined in the first layout pass, contrary to the types.
+          // `totalPages` is undefined in the first layout pass, contrary to the types.
           render={({ pageNumber, totalPages }) =>
             fill(messages.brochures.page, { n: pageNumber, of: totalPages ?? 0 })
           }

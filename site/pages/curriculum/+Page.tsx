@@ -21,7 +21,6 @@ import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './curriculum.module.css'
 
-/** Curriculum design, lab infrastructure, faculty training. */
 function Offerings() {
   const { m, data } = usePage<Data>()
   const { offer } = m.curriculum
@@ -41,7 +40,6 @@ function Offerings() {
   )
 }
 
-/** Four steps. */
 function Steps() {
   const { steps } = usePage().m.curriculum
   return (
@@ -121,10 +119,10 @@ export default function Page() {
   )
 }
 
-/** Hours of one segment of the scale bar. */
+/** Hours that one segment of the scale bar represents. */
 const LENGTH = 4
 
-/** Hours as a scale bar with alternating segments. @param most hours of the full width */
+/** Draws hours as a scale bar with alternating segments. @param most hours that fill the width */
 function Scale({ hours, most }: { hours: number; most: number }) {
   const starts = Array.from({ length: Math.ceil(hours / LENGTH) }, (_, index) => index * LENGTH)
   return (
@@ -136,7 +134,7 @@ function Scale({ hours, most }: { hours: number; most: number }) {
   )
 }
 
-/** Target of "View Curriculum": modules with their hours, and a PDF. */
+/** The modules with their hours, and the curriculum as a PDF. "View Curriculum" leads here. */
 function Modules() {
   const { m, data, locale } = usePage<Data>()
   const { modules } = data.curriculum

@@ -1,4 +1,4 @@
-/** Photo gallery: 31 pictures and a viewer. */
+/** Photo gallery: a grid of pictures and a viewer. */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
@@ -12,7 +12,7 @@ import styles from './gallery.module.css'
 import { Photo } from './Photo.tsx'
 import { isRemote } from './remote.ts'
 
-/** Viewer, filled by pages/gallery/gallery.part.ts. */
+/** Viewer for one picture. pages/gallery/gallery.part.ts fills it. */
 function Lightbox() {
   const { m } = usePage()
   return (
@@ -43,9 +43,9 @@ function Lightbox() {
 export default function Page() {
   const { m, settings, locale, photos } = usePage<Data>()
   const { brand } = settings
-  // A sample picture is a drawing.
+  // Sample pictures are drawings, and the page says so.
   const drawn = photos.some(({ sample }) => sample)
-  // Only if the browser adds the watermark to a picture.
+  // Undefined unless the browser has to add the watermark to a picture.
   const mark = photos.some(isRemote) ? picture('watermark').src : undefined
   return (
     <>

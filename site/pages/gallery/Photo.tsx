@@ -1,6 +1,6 @@
 /**
- * A picture of the gallery: a link that `pages/gallery/gallery.part.ts` opens in the viewer. A script sets the source of a remote
- * picture, so that it is requested only once, cross-origin.
+ * A picture of the gallery, linked to its file. `pages/gallery/gallery.part.ts` opens the link in the viewer. The
+ * address of a remote picture is set by a script, so that the browser requests it only once, cross-origin.
  */
 import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
@@ -14,9 +14,9 @@ const SIZES = '(min-width: 75rem) 18rem, (min-width: 48rem) 31vw, 46vw'
 
 interface Props {
   photo: Pick<SiteData['gallery'][number], 'src' | 'alt' | 'caption'>
-  /** From 1. */
+  /** Number of the picture; the first is 1. */
   number: number
-  /** Short name of the academy, for pictures without a watermark. */
+  /** Name of the academy, shown on a remote picture until it has its watermark. */
   academy: string
 }
 

@@ -4,7 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 /** Maximum characters of a file name without its extension. */
 const LONGEST = 40
 
-/** File name from the first words of the alt text, without characters that file systems reject. */
+/** Makes a file name from the first words of the alt text, without characters that file systems reject. */
 export function downloadName(alt: string): string {
   const clean = alt
     .replace(/[\\/:*?"<>|]+/g, ' ')
@@ -15,7 +15,7 @@ export function downloadName(alt: string): string {
   return `${words || 'picture'}.jpg`
 }
 
-/** Does not wrap around. */
+/** Limits an index to the pictures: the viewer stops at the first and the last one. */
 export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
 export function start(root: Document): void {

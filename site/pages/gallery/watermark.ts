@@ -1,6 +1,6 @@
 /**
- * Adds the watermark to remote pictures: fetches them cross-origin from the cache and draws a
- * 1200 × 675 cover crop with the logo. Local pictures get theirs at build time.
+ * Adds the watermark to remote pictures: fetches them cross-origin from the cache, crops them to 1200 × 675 and draws
+ * the logo. The build marks local pictures.
  */
 
 const [WIDTH, HEIGHT] = [1200, 675]
@@ -28,8 +28,8 @@ async function load(src: string, ask: typeof fetch): Promise<Blob> {
 }
 
 /**
+ * Returns the picture with its watermark, as a JPEG.
  * @param mark the decoded logo
- * @returns a JPEG
  * @throws if the picture cannot be fetched or read
  */
 export async function watermarked(src: string, mark: HTMLImageElement, ask = fetch): Promise<Blob> {
@@ -51,7 +51,7 @@ export async function watermarked(src: string, mark: HTMLImageElement, ask = fet
   })
 }
 
-/** Marks an `<img data-remote>`. On failure it shows the original picture, with its label. */
+/** Shows an `<img data-remote>` with its watermark; on failure the original picture and the name of the academy. */
 async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<void> {
   const src = image.dataset.remote ?? ''
   const link = image.closest('a')
@@ -68,7 +68,7 @@ async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<vo
   }
 }
 
-/** Marks the remote pictures of a gallery when they come near the viewport. @param logo its address */
+/** Adds the watermark to remote pictures that come near the viewport. @param logo address of the logo */
 export async function startWatermarks(gallery: ParentNode, logo: string): Promise<void> {
   const mark = new Image()
   mark.src = logo

@@ -1,4 +1,4 @@
-/** Home: nine sections in their order. The fifth of the specification prints nothing. */
+/** Home: the nine sections of the specification, in their order. Its fifth section prints nothing. */
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList, Notes } from '../../claims/Claims.tsx'
 import { Quote } from '../../claims/Quote.tsx'
@@ -20,7 +20,7 @@ import { Hero } from './Hero.tsx'
 import styles from './home.module.css'
 import { BatchSchedule, Programs } from './Programs.tsx'
 
-/** Seconds of a cycle of testimonials and logos. */
+/** Seconds for one cycle of the testimonials, and of the logos. */
 const VOICES = 80
 const LOGOS = 30
 

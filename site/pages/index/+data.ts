@@ -15,7 +15,7 @@ export const data = pageData((site) => {
   return {
     head: { ...site.messages.home.head, blocks: [academy(site.settings, site.locations)] },
     home,
-    /** Courses in threes: 21 make 7 slides. */
+    /** Courses of each slide of the carousel. */
     slides: Array.from({ length: Math.ceil(cards.length / PER_SLIDE) }, (_, index) =>
       cards.slice(index * PER_SLIDE, (index + 1) * PER_SLIDE),
     ),

@@ -1,4 +1,4 @@
-/** Training programmes: 21 courses, three on a slide, without script a scrollable row. And the schedule of batches. */
+/** Training programmes: the courses, three on a slide or in a scrollable row without script, and the batches. */
 import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Flag } from '../../claims/Claims.tsx'
@@ -15,10 +15,10 @@ import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
 import styles from './home.module.css'
 
-/** Feature tags on a card. */
+/** Number of feature tags on a card. */
 const TAGS = 2
 
-/** Milliseconds of a slide. A manual move stops auto-play. */
+/** Milliseconds for which a slide is shown. A manual move stops auto-play. */
 const STAY = 4000
 
 /** Card of the carousel. */
@@ -95,7 +95,7 @@ export function Programs() {
   )
 }
 
-/** Seconds of a cycle. */
+/** Seconds for one cycle of the batches. */
 const CYCLE = 20
 
 function Strip({ batch }: { batch: Data['batches'][number] }) {

@@ -1,6 +1,6 @@
 /**
- * Video loop of the hero. Plays automatically on wide screens when the page is idle, unless the visitor saves data or
- * prefers reduced motion; elsewhere on Play. The poster stays until the video plays.
+ * Video loop of the hero. On wide screens it plays when the page is idle, unless the visitor saves data or prefers
+ * reduced motion. Otherwise the visitor presses Play. The poster stays until the video plays.
  */
 
 const WIDE = '(min-width: 60rem) and (prefers-reduced-motion: no-preference)'
@@ -8,7 +8,7 @@ const WIDE = '(min-width: 60rem) and (prefers-reduced-motion: no-preference)'
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** `data-on` is the state of the button; `data-playing` shows the video. */
+/** Starts the controls: `data-on` is the state of the button, and `data-playing` shows the video. */
 export function start(root: Document): void {
   const figure = root.querySelector<HTMLElement>('[data-loop]')
   const film = figure?.querySelector('video')
@@ -21,7 +21,7 @@ export function start(root: Document): void {
   const set = (on: boolean): void => {
     figure.toggleAttribute('data-on', on)
     if (!on) film.pause()
-    // Rejected by the browser, or paused before it started.
+    // `play()` fails if the browser rejects it, or if the video is paused before it has started.
     else film.play().catch(() => figure.toggleAttribute('data-on', !film.paused))
   }
   // With script the link is a button; dialogs.ts handles the space bar.

@@ -17,7 +17,7 @@ import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
 import styles from './partnerships.module.css'
 
-/** Seconds of a cycle of the logos. */
+/** Seconds for one cycle of the logos. */
 const CYCLE = 30
 const FIRST = 3
 
@@ -39,7 +39,7 @@ function Trust() {
   )
 }
 
-/** Request form, with a remark for colleges after Explore on their card. */
+/** Request form. After Explore on the card for colleges, it shows a remark with a link to the form for colleges. */
 function Request() {
   const { m, settings } = usePage()
   const { form } = m.partnerships
@@ -85,12 +85,12 @@ export default function Page() {
   )
 }
 
-/** Milliseconds between two moves. */
+/** Milliseconds between two automatic moves of the carousel. */
 const STAY = 3000
-/** Milliseconds of the pause after a manual move. */
+/** Milliseconds for which auto-play pauses after a manual move. */
 const REST = 5000
 
-/** Ten kinds of partners. Each links to the form and preselects its type. */
+/** A card for each kind of partner. Its link leads to the form and preselects the type. */
 function Cards() {
   const { m, cards } = usePage<Data>()
   const { headline, lead } = m.partnerships.cards

@@ -5,7 +5,6 @@ export const data = pageData(({ data, messages }) => ({
   head: messages.partnerships.head,
   ...data.partnerships,
   cards: data.partnershipCards,
-  /** Seven logos. */
   partners: data.partners.filter(({ on }) => on.includes('partnerships')),
   reasons: data.partnerReasons,
 }))

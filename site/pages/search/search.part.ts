@@ -7,7 +7,7 @@ import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { keepState } from '../../ui/lists/list-state.ts'
 
-/** The part of a Pagefind result that is used (site/build/pages/search-index.ts). */
+/** The used properties of a Pagefind result (site/build/pages/search-index.ts). */
 interface Found {
   url: string
   /** Escaped HTML, with the matches in `<mark>`. */
@@ -16,11 +16,11 @@ interface Found {
   meta: { title: string; keywords?: string; section?: string }
   filters: { kind: string[] }
   anchors: { id: string; text: string }[]
-  /** Parts of the page with matches: its beginning, with the address of the page, and sections. */
+  /** Parts of the page that contain matches: its beginning, which has the address of the page, and its sections. */
   sub_results: { url: string; excerpt: string; weighted_locations: { balanced_score: number }[] }[]
 }
 
-/** Where a result leads: to the section of its keywords, or to the part of the page with the best matches. */
+/** Links to the section of the keywords if all `words` are keywords, else to the part with the best matches. */
 export function bestPart({ url, excerpt, meta, anchors, sub_results }: Found, words: string) {
   const keywords = meta.keywords?.split(' ') ?? []
   const isKnown = words
@@ -46,7 +46,7 @@ interface Pagefind {
 }
 
 const PAGEFIND = '/pagefind/pagefind.js'
-/** Keywords come first, before headings of level 1, whose weight is 7. */
+/** Matches in keywords rank first, above headings of level 1, whose weight is 7. */
 const OPTIONS = { excerptEllipsis: '…', ranking: { metaWeights: { keywords: 20, english: 2 } } }
 
 const STEP = 12
@@ -63,7 +63,7 @@ export function resultMessage(
   return fillPlural(count > shown ? messages.resultsFirst : messages.results, count, locale, { words, shown })
 }
 
-/** @param failures so far: a browser remembers that an address failed, so each try has another */
+/** @param failures number of failed attempts, which makes the address new: browsers remember an address that failed */
 async function fetchPagefind(failures: number): Promise<Pagefind> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND + (failures ? `?${failures}` : ''))
   await pagefind.options(OPTIONS)
@@ -125,7 +125,7 @@ export function start(root: Document): void {
     if (!words) return say('')
     try {
       const { results } = await (await load()).search(words)
-      // Excerpts of an older search would appear in the newer results.
+      // Otherwise the excerpts of an older search would replace the results of a newer one.
       if (mine !== turn) return
       const hits = await Promise.all(results.slice(0, shown).map((result) => result.data()))
       if (mine !== turn) return
@@ -152,7 +152,7 @@ export function start(root: Document): void {
     // The button may be hidden now. The focus goes to the first new result.
     list.querySelectorAll('li')[before]?.querySelector('a')?.focus({ preventScroll: true })
   })
-  // Typed before this script was loaded.
+  // The visitor may have typed before this script was loaded.
   const early = field.value
   const save = keepState({ q: '' }, ({ q }) => {
     field.value = q
@@ -160,7 +160,7 @@ export function start(root: Document): void {
   })
   field.addEventListener('change', () => {
     save({ q: field.value.trim() })
-    // The header's link leads to the field by a hash.
+    // Removes the hash, by which the header's link leads to the field.
     history.replaceState(null, '', location.pathname + location.search)
   })
   if (early && early !== field.value) {

@@ -1,4 +1,4 @@
-/** Specified paths in order, and other pages. Keys are messages. */
+/** Paths of the specification in their order (`MAIN_PATHS`), and of other pages. The keys are names of messages. */
 export const MAIN_PATHS = {
   home: '/',
   why: '/why-ida',

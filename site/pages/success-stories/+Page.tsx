@@ -14,7 +14,7 @@ import { Films, Spotlight } from './Films.tsx'
 import { Reviews, StoryGrid, StoryPlaces } from './StoryGrid.tsx'
 import styles from './stories.module.css'
 
-/** A figure with its whole basis. */
+/** A figure with the full text of its basis. */
 function Figure({ claim: id }: { claim: string }) {
   const { text, basis } = useClaim(id)
   return (
@@ -27,7 +27,7 @@ function Figure({ claim: id }: { claim: string }) {
   )
 }
 
-/** Share your story: button, form in a dialog, place for the alert. */
+/** "Share your story": the button, the form in a dialog, and the place for its alert. */
 function Share() {
   const { m, settings } = usePage()
   const { share } = m.stories

@@ -1,4 +1,4 @@
-/** All stories, six at first, filtered by ui/lists/list.part.ts. */
+/** All stories. Six are shown at first; ui/lists/list.part.ts filters them. */
 import { Rating } from '../../claims/Rating.tsx'
 import isobars from '../../drawings/chart.module.css'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -10,7 +10,7 @@ import { Picture, useFace } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './stories.module.css'
 
-/** Stories at first, and with each click. */
+/** Number of stories at first, and number that each click adds. */
 const FIRST = 6
 const STEP = 3
 
@@ -80,7 +80,7 @@ export function StoryGrid() {
 
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
-/** Six external reviews, not called verified without a public source. */
+/** External reviews. A review is called verified only if it has a public source. */
 export function Reviews() {
   const { m, socialReviews } = usePage<Data>()
   return (

@@ -1,4 +1,4 @@
-/** Texts of content/legal and content/pages without a page of their own. */
+/** Page for texts of content/legal and content/pages that have no page of their own. */
 import type { FormFields } from '#lambdas/shared/form.ts'
 import SimpleForm from '../../forms/SimpleForm.island.tsx'
 import { Island } from '../../page/Island.tsx'

@@ -1,2 +1,2 @@
-/** Address is the file name. Other pages have priority. */
+/** The address is the name of the file. Other pages have priority. */
 export default '/@slug'

@@ -1,4 +1,4 @@
-/** Confirmation of a form without JavaScript (303). */
+/** Confirmation after a form was sent without JavaScript: the server redirects here with status 303. */
 import consent from '../../forms/fields/consent.module.css'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
@@ -32,7 +32,7 @@ export default function Page() {
         <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
         <SecondaryLink href="/">{m.thankYou.home}</SecondaryLink>
       </div>
-      {/* Without script nobody knows which file was asked for. */}
+      {/* Without script the page cannot know which file the visitor requested, so it lists all files. */}
       <details className={`mb-3 small whole ${consent.items}`}>
         <summary>{m.thankYou.files}</summary>
         <ul>

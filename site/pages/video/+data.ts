@@ -1,4 +1,4 @@
-/** Films with their ids, from any kind of link. */
+/** Data of the film page. Reads the id of a film from any kind of link. */
 import { pageData } from '../../page/content.ts'
 import { videoObjects } from '../../page/structured-data/lists.ts'
 import { videoId } from '../../ui/media/video.ts'
@@ -18,7 +18,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export type Film = Data['films'][number]
 
-/** Length and language, where the academy has told them: `4 minutes, Telugu`. */
+/** Returns length and language of a film as far as the academy has stated them: `4 minutes, Telugu`. */
 export function filmFacts(
   { minutes, spoken }: { minutes?: number | undefined; spoken?: string | undefined },
   locale: string,

@@ -52,7 +52,7 @@ function Comparison() {
   )
 }
 
-/** Seconds of a cycle of the logos. */
+/** Seconds for one cycle of the logos. */
 const CYCLE = 35
 
 export default function Page() {
@@ -91,10 +91,10 @@ export default function Page() {
   )
 }
 
-/** Seconds of a cycle of the strip. */
+/** Seconds for one cycle of the strip. */
 const STRIP_CYCLE = 40
 
-/** Headline, the three figures, and a strip of the places where one trains. */
+/** Headline, three figures, and a moving strip of the training places. */
 function Hero() {
   const { m, site, why, settings } = usePage<Data>()
   return (

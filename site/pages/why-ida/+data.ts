@@ -4,7 +4,7 @@ import { pageData } from '../../page/content.ts'
 
 export const data = pageData(({ data: files, messages, people }) => {
   const { why, leaders, experts, milestones, differentiators, partners, testimonials } = files
-  // The check reports keys that are missing in people.yaml.
+  // `content check` reports keys that are missing in people.yaml.
   const person = (key: string) => people[key] as Person
   return {
     head: messages.why.head,

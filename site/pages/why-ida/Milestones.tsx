@@ -1,4 +1,4 @@
-/** Five milestones as a flight path. All texts are in the HTML; ui/moving/Slides.part.ts shows one at a time. */
+/** Milestones as a flight path. The HTML contains all texts; ui/moving/Slides.part.ts shows one at a time. */
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'

@@ -13,7 +13,7 @@ import { Marquee } from '../../ui/moving/Marquee.tsx'
 import type { Data } from './+data.ts'
 import styles from './why.module.css'
 
-/** Seconds of a cycle of the instructors. */
+/** Seconds for one cycle of the instructors. */
 const CYCLE = 50
 
 /** Vision, mission, film and four leaders. */

@@ -1,12 +1,12 @@
 /**
- * Fonts of PDFs. HarfBuzz shapes the text, because @react-pdf draws some Telugu clusters wrongly. The renderer ignores vertical
- * offsets and copies text glyph by glyph, so each cluster becomes a composite glyph.
+ * Fonts of PDFs. HarfBuzz shapes the text, because @react-pdf draws some Telugu clusters wrongly. Each cluster becomes
+ * one composite glyph, because the renderer ignores vertical offsets and copies text glyph by glyph.
  */
 import { Font } from '@react-pdf/renderer'
 import type { Font as Face, Glyph } from 'fontkit'
 import { type Cluster, openShaper, type Shaper } from '../../drawings/plates/text-shaping.ts'
 
-/** Missing in the types of fontkit. */
+/** Properties that the types of fontkit lack. */
 interface Composable {
   maxp: { maxComponentElements: number; maxComponentDepth: number }
 }
@@ -21,10 +21,10 @@ interface Subset {
 
 /** Flags of a component: its position is two words in font units; another component follows. */
 const [PLACED, MORE] = [0x0003, 0x0020]
-/** More than any cluster needs. */
+/** Limits of composite glyphs, higher than any cluster needs. */
 const LIMITS = { maxComponentElements: 64, maxComponentDepth: 4 }
 
-/** @returns an entry of the `glyf` table and its left side bearing */
+/** Builds a composite glyph. @returns its entry of the `glyf` table and its left side bearing */
 function composite(face: Face, { glyphs }: Cluster, idOf: (id: number) => number) {
   const drawn = glyphs.filter(({ id }) => face.getGlyph(id).path.commands.length > 0)
   const boxes = drawn.map(({ id, x, y }) => {
@@ -64,7 +64,7 @@ export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
     const id = isPlainGlyph ? first.id : face.numGlyphs + composites.size
     if (!isPlainGlyph) composites.set(id, cluster)
     const advanceWidth = cluster.glyphs.reduce((sum, part) => sum + face.getGlyph(part.id).advanceWidth, 0)
-    // fontkit caches a glyph with the letters of its first use.
+    // A new object, because fontkit caches a glyph with the letters of its first use.
     const glyph = Object.create(face.getGlyph(first.id), {
       id: { value: id },
       codePoints: { value: codePoints },
@@ -108,7 +108,7 @@ export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
 export async function registerFont(fontFamily: string, src: string, fontWeight = 400): Promise<void> {
   Font.register({ family: fontFamily, src, fontWeight })
   await Font.load({ fontFamily, fontWeight })
-  // Not declared in the types.
+  // The types do not declare the data of a font.
   const face = Font.getFont({ fontFamily, fontWeight })?.data as unknown as Face
   shapeWithHarfBuzz(face, await openShaper(src))
 }

@@ -1,4 +1,4 @@
-/** Fonts of PDFs and share cards in a language, with all letters of its script, so that edits of texts do not change them. */
+/** Fonts of PDFs and share cards. Each contains all letters of a script, so that edits of texts do not change it. */
 import type { Language } from '#content/model/translation/language.ts'
 import { buildFont, DISPLAY, type Recipe, source } from '../../build/fonts/fonts.ts'
 import { registerFont } from './fonts.ts'
