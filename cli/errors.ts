@@ -81,7 +81,7 @@ function noCredentials(reason: string): string {
   return `AWS gave no credentials. ${reason} ${isCode ? 'Run the command again with a new code.' : 'Sign in (npx academy login), or check AWS_PROFILE and ~/.aws/config.'}`
 }
 
-/** AWS errors are told apart by `name`. */
+/** True if the error has one of these names, by which the AWS SDK identifies errors. */
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
 

@@ -71,7 +71,7 @@ export function createIo(outside: ProcessIo) {
   }
 }
 
-/** Replaces line breaks and control characters of visitors by spaces. Keeps zero-width joiners, which Indian scripts need. */
+/** Replaces line breaks and control characters by spaces. Keeps zero-width joiners, because Indian scripts need them. */
 export const oneLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])\p{C})+/gu, ' ')
 
 /** @param limit maximum length in characters, including the `…` of a shortened text */
@@ -128,7 +128,7 @@ export async function confirm(io: Io, about: string, yes: boolean | undefined): 
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
 }
 
-/** Asks several questions with one reader, so that no line is lost that is typed ahead. @returns trimmed answers */
+/** Asks several questions with one reader, so that lines that are typed ahead are not lost. @returns trimmed answers */
 export async function questions(
   { stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>,
   texts: readonly string[],

@@ -5,7 +5,7 @@ import { cachedSession, cacheSession, type Role, type Session } from './session-
 
 type Identity = Awaited<ReturnType<ReturnType<typeof import('@aws-sdk/credential-provider-ini')['fromIni']>>>
 
-/** The SDK asks again five minutes before credentials expire, so older ones must not be returned then. */
+/** The SDK asks for new credentials five minutes before the current ones expire. Cached ones must be valid for longer. */
 const RENEW_MS = 5 * 60_000
 
 const signedIn = new Map<string | undefined, Promise<Identity>>()
@@ -13,7 +13,7 @@ const signedIn = new Map<string | undefined, Promise<Identity>>()
 /**
  * Signs in once per process and profile, so that nobody is asked twice for an MFA code.
  * @param profile default: AWS_PROFILE
- * @throws CliError, or an Error named CredentialsProviderError
+ * @throws CliError, or an Error named CredentialsProviderError, if the sign-in fails
  */
 export function credentials(profile = process.env.AWS_PROFILE): Promise<Identity> {
   const next = Promise.resolve(signedIn.get(profile)).then((known) => {
@@ -45,7 +45,7 @@ async function signIn(profile: string | undefined): Promise<Identity> {
   }
 }
 
-/** Other services use the error names of STS too, so sign-in errors are renamed. `asKnown` adds advice to the new name. */
+/** Gives errors of STS the name CredentialsProviderError, because other services use the same names. `asKnown` adds advice. */
 function refusal(error: unknown): unknown {
   if (error instanceof CliError || !(error instanceof Error)) return error
   const { name, message } = error

@@ -5,7 +5,7 @@ import { answer, type HttpRequest, type HttpResponse } from './http.ts'
 
 type Context = APIGatewayProxyEventV2['requestContext']
 
-/** Facts that API Gateway adds to a request. */
+/** Values that API Gateway adds to each request. */
 export interface Arrival
   extends Pick<Context, 'accountId' | 'apiId' | 'domainName' | 'requestId' | 'routeKey' | 'stage'> {
   at: Date

@@ -17,7 +17,7 @@ export interface OpenStore {
   readonly bucket: string
   /** True if GuardDuty scans uploads. Only files that it found clean may then be downloaded. */
   readonly scanned: boolean
-  /** AWS region with the nightly backup copies. It has separate alarms. */
+  /** AWS region with the nightly backup copies. It has alarms of its own, which `academy today` lists as well. */
   readonly copyRegion?: string | undefined
   /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY, merged into the caller's environment. */
   readonly env: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ async function openFolder(data: string): Promise<OpenStore> {
   }
 }
 
-/** Names from the environment, or from the SSM parameter of infra/stacks/site-stack.ts. */
+/** Reads the names of table and bucket from the environment, else from the SSM parameter of infra/stacks/site-stack.ts. */
 async function namesOf(stage: string, env: Env) {
   const { TABLE_NAME, UPLOAD_BUCKET, MALWARE_SCAN, PERSON_KEY, SITE_ORIGIN: url } = env
   const scanned = MALWARE_SCAN === 'on'

@@ -57,7 +57,7 @@ const changesFor = (lead: Lead, form: FormFields, to: string, at: Date, since = 
   ...withPushes(lead, to, at, outboxChanges(lead, to, at)),
 })
 
-/** False for a push that is held as spam: when it is released it contains the current status, so it needs no event. */
+/** False for a push that is held or skipped. A held push contains the current status when it is sent, so it needs no event. */
 const isPushed = (entry: OutboxMail | undefined) => entry?.state !== 'held' && entry?.state !== 'skipped'
 
 /** Adds an event for each connected system (push target) that received the lead and wants to know of status changes. */

@@ -10,7 +10,7 @@ import { toE164 } from '#lambdas/shared/contact.ts'
 /** Marks a sample lead: in its `quality`, as its source, and as the reason why its mail is skipped. */
 const SAMPLE = 'sample'
 
-/** Sample leads expire before a form counts as silent (lambdas/digest/counts.ts), so they do not hide that it is broken. */
+/** Shorter than the time after which a form without leads is reported (lambdas/digest/counts.ts), so samples hide no fault. */
 const KEPT_DAYS = 6
 const SPREAD_DAYS = 5
 

@@ -109,7 +109,7 @@ async function identityOf(env: Env, credentials: DynamoDBClient['config']['crede
 const REGION = /^[a-z]{2}(?:-[a-z]+)+-\d$/
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Returns the URL of STS. With a local table, undefined unless it is set. @throws UsageError for an invalid region */
+/** Returns the URL of STS. With a local table, that is AWS_ENDPOINT_URL_STS. @throws UsageError for an invalid region */
 export function stsEndpoint(env: Env): string | undefined {
   const table = env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL
   if (table && LOOPBACK.has(new URL(table).hostname)) return env.AWS_ENDPOINT_URL_STS

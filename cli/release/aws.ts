@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dataFolder } from '../stage.ts'
-// The client of the key-value store needs signature version 4A. Importing this package is enough, because it registers itself.
+// The client of the key-value store needs signature version 4A. This package registers itself when it is imported.
 import '@aws-sdk/signature-v4a'
 import {
   CloudFrontKeyValueStoreClient,

@@ -20,7 +20,7 @@ export interface Outcome {
   back?: { to: string } | { reason: string }
   /** Versions by Lambda to which the API was rolled back, or the reason why it was not. */
   apiBack?: { to: Versions } | { reason: string }
-  /** Release that somebody else promoted during the check. There are no findings then, because they could be its faults. */
+  /** Release that somebody else promoted during the check. Findings are then dropped, because they may be about that release. */
   overtakenBy?: string
 }
 

@@ -78,7 +78,7 @@ export interface Manifest {
   publishedAt: string
   publishedBy: string
   commit: string
-  /** Time (ISO 8601) when the pages go out of date without an edit. */
+  /** ISO 8601 time after which a page is out of date even if nobody edits it, such as the start of a batch. */
   validUntil?: string | undefined
   artifact?: Artifact | undefined
   /** Hash of all built files, by which the local stack recognizes a build that it has already published. */

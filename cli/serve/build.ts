@@ -9,7 +9,7 @@ import { CliError } from '../errors.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = join(ROOT, 'dist', 'client')
 
-/** Paths of files that a build with `--pages` does not generate (site/build/generate.ts). The build after it does. */
+/** Paths of files that only a complete build generates, and not one with `--pages` (site/build/generate.ts). */
 export const LATER =
   /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/|pagefind\/)/
 

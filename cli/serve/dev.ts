@@ -49,7 +49,7 @@ export async function createViteSite(server: Server, data: string) {
     httpResponse.pipe(response)
   }
   const handle: Handle = async (request, response) => {
-    // CloudWatch's canary and the smoke check read this file, which only releases contain.
+    // The canary Lambda, which also runs in the local stack, reads this file. Otherwise only a release contains it.
     if (request.url === '/release.json') return void response.end('{"release":"dev"}')
     devMiddleware(request, response, () => {
       render(request, response).catch((error: Error) => response.destroy(error))

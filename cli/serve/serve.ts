@@ -125,7 +125,7 @@ export function networkLines(
     : ['This machine is on no network.']
 }
 
-/** Tests data folder and port now, because otherwise a fault would be reported only after a long build. @throws CliError */
+/** Checks that data folder and port are free, before a long build and not after it. @throws CliError if one is in use */
 async function checkFree({ data, port }: Settings): Promise<void> {
   takeLock(data)()
   const { close } = await listen(port)

@@ -62,7 +62,7 @@ export function samplePayload({ fields, person }: FormFields, runId: string): Pa
 /**
  * Returns the same request as the form in a browser, with a signed canary mark. The mark keeps the lead out of lists,
  * counts and staff mail. The lead expires after a day.
- * @param id id of the lead; only the browser of a canary may choose it
+ * @param id id of the lead, which the canary mark signs
  */
 export function leadPost(
   { canaryMark, runId }: Pick<Target, 'canaryMark' | 'runId'>,

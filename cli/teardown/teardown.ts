@@ -1,4 +1,4 @@
-/** Deletes the stacks of a stage, data last. Empties the buckets of a stack just before it is deleted. */
+/** Deletes the stacks of a stage, data last. Empties the buckets of each stack just before deleting that stack. */
 import { LOCAL, type Stage, StagesError } from '#infra/stages.ts'
 import type { TeardownPort } from './aws.ts'
 

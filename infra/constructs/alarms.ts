@@ -49,7 +49,7 @@ export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
       })
 }
 
-/** Alarms for the way from the visitor to the table. There are only about 100 leads a month, so one failed lead is enough. */
+/** Adds alarms for the way from the visitor to the table. With only 100 leads a month, one failed lead rings the alarm. */
 function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void {
   alarms.add('LeadNotAccepted', {
     log: 'api',

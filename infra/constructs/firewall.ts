@@ -62,7 +62,7 @@ const refuse = (responseCode: number, customResponseBodyKey: string, statement: 
   statement,
 })
 
-/** In India, many customers of a carrier share an IP address, so addresses on AWS's list are only counted by default. */
+/** In India, whole carriers share IP addresses, so requests from addresses on AWS's list are only counted by default. */
 const rulesOf = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
   IpReputation: labelled('AWSManagedRulesAmazonIpReputationList'),
   KnownBadInputs: labelled('AWSManagedRulesKnownBadInputsRuleSet'),

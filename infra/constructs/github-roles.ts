@@ -1,6 +1,6 @@
 /**
- * Roles that GitHub workflows assume through OIDC, so that GitHub stores no key. `read` may only compare and diagnose;
- * `publish` may also change the site bucket and the edge store; `deploy` may change everything. Only `deploy` needs approval.
+ * Roles that GitHub workflows assume through OIDC, so that GitHub stores no key. `read` may only compare and diagnose,
+ * `publish` may change the site bucket and the edge store, `deploy` may change everything. Only `deploy` needs approval.
  */
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'

@@ -76,7 +76,7 @@ export class LambdaFunction extends Construct {
 
   /**
    * Creates the alias through which requests reach the Lambda. In the template it always leads to the version of the first
-   * deployment, so that a deployment does not move it. `academy release promote` publishes a version, checks it, and moves it.
+   * deployment, so that no deployment moves it. `academy release promote` publishes a version, checks it, and moves the alias.
    */
   createAlias(): Alias {
     const version = new Version(this, 'First', {

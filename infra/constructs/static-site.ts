@@ -100,7 +100,7 @@ export class StaticSite extends Construct {
         Duration.days(365),
       ),
       additionalBehaviors: {
-        // The path of the error page is the same for all releases. The canary reads release.json to test the bucket.
+        // Not cached: the path of the error page is the same for all releases, and the canary reads release.json to test the bucket.
         '/404.html': fresh,
         '/release.json': fresh,
         '/api/*': {

@@ -30,8 +30,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the Cache-Control header of a path, for browsers and proxies. They may keep files with a hash in their name
- * forever: assets and parts of the search index. They must revalidate pages, because a new release may be live. How long
- * CloudFront itself caches is in the cache policies of static-site.ts.
+ * permanently: assets and parts of the search index. They must revalidate pages, because a new release may be live. The
+ * cache policies of static-site.ts set how long CloudFront itself caches.
  */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || /\.pf_\w+$/.test(path)) return 'public, max-age=31536000, immutable'

@@ -97,7 +97,7 @@ export class DataStack extends Stack {
     // Old secrets are kept, at 40 cents a month each, because deployed Api and Site stacks may still import them.
     for (const secret of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(secret.secretArn)
     const { copyRegion = [] } = stage
-    // Also copied to `copyRegion`: without this key, nobody could be found in a copied table, nor whom we must not mail.
+    // Also copied to `copyRegion`. Without this key, a copied table cannot tell whose leads it has and whom we must not mail.
     this.personKey = stage.personKey
       ? Secret.fromSecretCompleteArn(this, 'ExistingPersonKey', stage.personKey)
       : secret(

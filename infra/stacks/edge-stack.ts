@@ -32,7 +32,7 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** Adds alarms for our own rules. AWS's managed lists have none, because they block scanners daily, rarely visitors. */
+/** Adds alarms for our own rules. AWS's lists match scanners daily, and their metrics do not show visitors among them. */
 function firewallAlarms(alarms: AlarmSet, stage: Stage): void {
   const blocked = (Rule: string) =>
     new Metric({

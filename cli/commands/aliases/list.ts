@@ -1,4 +1,4 @@
-/** `academy aliases list`: all aliases and redirects. */
+/** `academy aliases list`: lists all aliases and redirects. */
 import { openSite } from '../../content/place.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'

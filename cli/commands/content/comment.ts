@@ -1,4 +1,4 @@
-/** `academy content comment`: the comment on a pull request, with changed pages and findings. */
+/** `academy content comment`: prints the comment for a pull request, with changed pages and findings. */
 import { checkContent } from '#content/checks/check.ts'
 import { type Folder, pagePath } from '#content/model/catalogue/collections.ts'
 import type { Issue } from '#content/model/parse/issue.ts'

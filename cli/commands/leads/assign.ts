@@ -1,4 +1,4 @@
-/** `academy leads assign`: makes somebody the owner of leads, or removes the owner. `take` uses `setOwner` for yourself. */
+/** `academy leads assign`: makes somebody the owner of leads, or removes the owner. `take` makes the caller the owner. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit, UsageError } from '../../errors.ts'

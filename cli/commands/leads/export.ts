@@ -139,7 +139,7 @@ async function* withReach(batches: AsyncIterable<Subscribed[]>, reach: (lead: Le
   for await (const batch of batches) yield batch.map((lead) => ({ ...lead, reach: reach(lead) }))
 }
 
-/** Keeps leads whose person may be mailed, one for each email address. */
+/** Returns a filter that keeps one lead for each email address that may get the newsletter. */
 function mailingFilter(): (lead: Subscribed) => boolean {
   const seen = new Set<string | undefined>()
   return (lead) => {

@@ -1,4 +1,4 @@
-/** Filters shared by list, due, export and stats. */
+/** Options that filter leads, for the commands list, due, export and stats. */
 import { command, FORM } from '../command.ts'
 
 export const UNMASK = ['--unmask', 'show full names, emails and phones (recorded in the audit log)'] as const

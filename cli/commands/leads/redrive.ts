@@ -1,4 +1,4 @@
-/** `academy leads redrive`: sends dead or held mails and pushes again, counting attempts from one. Sends or drops a wave. */
+/** `academy leads redrive`: retries mails and pushes that were given up or held back, or drops the held mails of a wave. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { each } from '../../each.ts'

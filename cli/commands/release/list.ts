@@ -22,7 +22,7 @@ export default (io: Io) =>
       publishedAt,
       publishedBy,
       commit,
-      /** A release that no rollback leads to is removed after this time. */
+      /** A release to which no rollback leads is deleted after this time. */
       keptUntil:
         id === live || splitWords(previous).includes(id)
           ? undefined

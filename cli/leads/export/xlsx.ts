@@ -71,7 +71,7 @@ export async function* xlsx(
   kinds: readonly (Kind | undefined)[] = [],
 ): AsyncGenerator<Uint8Array> {
   const rows: SheetData = [names.map((name) => ({ ...textCell(name), fontWeight: 'bold' as const }))]
-  // Room for the filter arrow.
+  // Three characters more than the heading, as room for the filter arrow.
   const widths = names.map((name) => name.length + 3)
   let characters = 0
   for await (const batch of batches)

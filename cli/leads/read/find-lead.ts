@@ -55,7 +55,7 @@ export async function byReference(store: Store, word: string): Promise<RepairedL
 
 /**
  * Reads the leads of an index partition. The index contains only keys, so the leads come from the table.
- * @param most maximum number of leads, newest ones first choice @param without id of a lead that is left out
+ * @param most returns only this many of the newest leads @param without id of a lead that is left out
  */
 export async function leadsAt(
   store: Table,

@@ -2,8 +2,8 @@
 import settings from './known-settings.json' with { type: 'json' }
 
 /**
- * By type or path of a setting, such as `S3::Bucket.CorsConfiguration`: the names of known settings below it. A path without
- * a line is not checked further. (tests/faults/alarms checks alarms; a rule's `RetryPolicy` has no effect in the local stack.)
+ * By type or path of a setting, such as `S3::Bucket.CorsConfiguration`: the names of known settings below it. Names below a
+ * path that is not listed are not checked. (tests/faults/alarms checks alarms; `RetryPolicy` of a rule has no effect locally.)
  */
 const KNOWN: Readonly<Record<string, string>> = settings
 
