@@ -4,13 +4,13 @@ import { bouncedPlace } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { bundled } from './bundled.ts'
+import { isBundled } from './bundled.ts'
 import { openSite } from './content/place.ts'
-import { alarms } from './doctor/alarms.ts'
+import { checkAlarms } from './doctor/alarms.ts'
 import { runCheck } from './doctor/finding.ts'
-import { asKnown, errorMessage, exit } from './errors.ts'
+import { EXIT, errorMessage, toCliError } from './errors.ts'
 import { formNames } from './leads/forms.ts'
-import { OPEN as OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
+import { OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
 import {
   dueFollowUps,
   type FollowUp,
@@ -20,14 +20,14 @@ import {
   unwrittenStories,
 } from './leads/read/follow-ups.ts'
 import { withOwners } from './leads/read/lead-details.ts'
-import { waiting } from './leads/read/outbox.ts'
+import { outboxItems } from './leads/read/outbox.ts'
 import { groupByPerson } from './leads/read/persons.ts'
 import { type Store, withStore } from './leads/store.ts'
-import { itemsAt, type Table } from './leads/table.ts'
+import { queryItems, type Table } from './leads/table.ts'
 import { istShort, parseRange } from './leads/time-range.ts'
-import { type Promises, promisedBy, workingMinutes } from './leads/working-time.ts'
+import { type AnswerPromises, answerDeadline, workingMinutes } from './leads/working-time.ts'
 import { counted, type Io } from './output.ts'
-import { dataFolder, stageOf } from './stage.ts'
+import { currentStage, dataFolder } from './stage.ts'
 
 interface Attention {
   /** `2 leads with a dead mail`. */
@@ -48,23 +48,23 @@ const entry = (count: number, noun: string, rest: string, see: string, many = `$
   count > 0 ? [{ what: `${counted(count, noun, many)} ${rest}`, see: `npx academy ${see}` }] : []
 
 /** Advice for a fault. `academy doctor` exists only in the repository, so users of the bundled command ask for help. */
-const FOR_FAULTS = bundled ? 'tell your administrator' : 'npx academy doctor'
+const FOR_FAULTS = isBundled ? 'tell your administrator' : 'npx academy doctor'
 
 /** Lists entries, most urgent first. If the store or content cannot be read, the error is an entry and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
-  const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
-  const { promises, stale } = await (bundled ? bundledAttention() : contentAttention(io))
+  const hasStore = currentStage(io.env) !== 'local' || existsSync(dataFolder(io.env))
+  const { promises, stale } = await (isBundled ? bundledAttention() : contentAttention(io))
   const ofStore = (store: Store) => storeAttention(store, promises)
   return [...(hasStore ? await readable(io, FOR_FAULTS, () => withStore(io, ofStore)) : []), ...stale]
 }
 
 /** Answer times and office hours, compiled into the bundled command because it has no content folder. */
-declare const __ACADEMY_CONTENT__: Promises
+declare const __ACADEMY_CONTENT__: AnswerPromises
 
 const bundledAttention = () => ({ promises: __ACADEMY_CONTENT__, stale: [] })
 
-async function contentAttention(io: Io): Promise<{ promises: Promises; stale: Attention[] }> {
-  let promises: Promises = {}
+async function contentAttention(io: Io): Promise<{ promises: AnswerPromises; stale: Attention[] }> {
+  let promises: AnswerPromises = {}
   const stale = await readable(io, 'npx academy content check', async () => {
     const { staleContent } = await import('./content/due.ts')
     const { answerLimits } = await import('#content/model/read/lambda-content.ts')
@@ -81,7 +81,7 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
   try {
     return await work()
   } catch (error) {
-    io.exitCode ||= asKnown(error)?.exitCode ?? exit.findings
+    io.exitCode ||= toCliError(error)?.exitCode ?? EXIT.findings
     return [{ what: errorMessage(error), see }]
   }
 }
@@ -90,9 +90,9 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
 const SOON = 4 * 60
 
 /** Counts answers that are late or due soon. `storeAttention` counts privacy requests, even if they are not due soon. */
-function promisedAnswers(fresh: readonly FollowUp[], promises: Promises, at: Date): Attention[] {
+function promisedAnswers(fresh: readonly FollowUp[], promises: AnswerPromises, at: Date): Attention[] {
   const due = fresh.flatMap(({ form, createdAt }) => {
-    const by = promisedBy(promises, form, createdAt)
+    const by = answerDeadline(promises, form, createdAt)
     return by ? [{ form, by }] : []
   })
   const late = due.filter(({ by }) => by <= at)
@@ -113,7 +113,7 @@ function promisedAnswers(fresh: readonly FollowUp[], promises: Promises, at: Dat
 
 /** Counts new leads whose mail bounced, so that staff call them. SES had accepted the mail, so their outbox says "sent". */
 async function bouncedMails(store: Table, fresh: readonly FollowUp[]): Promise<Attention[]> {
-  const marks = await itemsAt<{ gsi2sk: string }>(store, 'gsi2pk', bouncedPlace)
+  const marks = await queryItems<{ gsi2sk: string }>(store, 'gsi2pk', bouncedPlace)
   const bounced = new Set(marks.map(({ gsi2sk }) => gsi2sk.split('#')[1]))
   const [first, ...more] = fresh.filter(({ id }) => bounced.has(id))
   return first
@@ -138,10 +138,10 @@ const PENDING = 'leads list --status pending --since 365d'
 /** Lists alarms, late answers, undelivered mails, follow-ups, stories, and receipts of erasures that still have tasks. */
 export async function storeAttention(
   store: Table & Pick<Store, 'kind' | 'env'>,
-  promises: Promises = {},
+  promises: AnswerPromises = {},
 ): Promise<Attention[]> {
   const at = now(store.env)
-  const ringing = (await runCheck(() => alarms(store))).filter(({ state }) => state === 'bad')
+  const ringing = (await runCheck(() => checkAlarms(store))).filter(({ state }) => state === 'bad')
   const entries = ringing.map(({ message }) => ({ what: `Alarm: ${message}`, see: FOR_FAULTS }))
   const everything = { forms: formNames, range: parseRange({}, at) }
   const [due, allIdle] = await Promise.all([
@@ -155,15 +155,15 @@ export async function storeAttention(
   entries.push(...promisedAnswers(fresh, promises, at))
   const privacy = [...due.fresh, ...due.calls, ...allIdle].filter(isPrivacy)
   const [oldest] = privacy.map(({ createdAt }) => createdAt).sort()
-  const by = oldest && promisedBy(promises, 'privacy', oldest)
+  const by = oldest && answerDeadline(promises, 'privacy', oldest)
   const until = by ? `to answer, the first by ${istDay(by)}` : 'to answer'
   entries.push(...entry(privacy.length, 'privacy request', until, 'leads due --form privacy'))
   entries.push(...(await bouncedMails(store, fresh)))
   for (const [place, rest, see] of MAILS)
-    entries.push(...entry((await waiting(store, place)).length, 'lead', rest, see))
+    entries.push(...entry((await outboxItems(store, place)).length, 'lead', rest, see))
   const stories = await pendingStories(store, at)
   const drafts = await unwrittenStories(store, at)
-  const receipts = await waiting(store, OPEN_RECEIPTS)
+  const receipts = await outboxItems(store, OPEN_RECEIPTS)
   return [
     ...entries,
     ...entry(fresh.length, 'new lead', `without a reply${await takenText(store, fresh)}`, 'leads due'),

@@ -1,9 +1,9 @@
 /** True in academy.mjs, the single file that works without the repository. cli/bundle/build.ts sets the variable. */
-export const bundled = process.env.ACADEMY_BUNDLED === 'true'
+export const isBundled = process.env.ACADEMY_BUNDLED === 'true'
 
 /** Command groups, commands, and subcommands of `leads` that need the repository. The bundle leaves out their files. */
 export const REPOSITORY_COMMANDS: readonly string[] =
   'content aliases release serve smoke doctor explain restore seed'.split(' ')
 
 /** Commands that the running `academy` does not have; empty in the repository. */
-export const PROJECT_COMMANDS = bundled ? REPOSITORY_COMMANDS : []
+export const PROJECT_COMMANDS = isBundled ? REPOSITORY_COMMANDS : []

@@ -2,7 +2,7 @@
 import pMap from 'p-map'
 
 /** Calls `work` for each item, for at most `concurrency` items at a time. After a failure, starts no further item. */
-export const each = <Item, Result>(
+export const mapLimit = <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
   concurrency = 24,

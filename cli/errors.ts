@@ -1,17 +1,17 @@
 /** Defines errors whose message is for the user, and the exit codes of all commands. */
 import { didYouMean } from '#content/model/parse/suggest.ts'
-import { bundled } from './bundled.ts'
+import { isBundled } from './bundled.ts'
 
 /** 0: success. 1: findings. 2: wrong usage. 3: a service cannot be reached or refuses access. 4: only a part was done. */
-export const exit = { good: 0, findings: 1, usage: 2, unreachable: 3, partial: 4 } as const
+export const EXIT = { good: 0, findings: 1, usage: 2, unreachable: 3, partial: 4 } as const
 
-export type ExitCode = (typeof exit)[keyof typeof exit]
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 /** An expected error. main.ts prints `message` on stderr and exits with `exitCode`. */
 export class CliError extends Error {
   readonly exitCode: ExitCode
 
-  constructor(message: string, exitCode: ExitCode = exit.findings) {
+  constructor(message: string, exitCode: ExitCode = EXIT.findings) {
     super(message)
     this.name = 'CliError'
     this.exitCode = exitCode
@@ -20,7 +20,7 @@ export class CliError extends Error {
 
 export class UsageError extends CliError {
   constructor(message: string) {
-    super(message, exit.usage)
+    super(message, EXIT.usage)
   }
 }
 
@@ -51,7 +51,7 @@ const unreachable: Readonly<Record<string, string>> = {
   EDQUOT: FULL,
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
-  ParameterNotFound: `This stage is not deployed. ${bundled ? 'Ask your administrator.' : 'To deploy it: ACADEMY_STAGE=<stage> npm run deploy'}`,
+  ParameterNotFound: `This stage is not deployed. ${isBundled ? 'Ask your administrator.' : 'To deploy it: ACADEMY_STAGE=<stage> npm run deploy'}`,
 }
 
 /** Messages by name of an AWS error. The message of AWS is printed after them. */
@@ -69,7 +69,7 @@ const refused: Readonly<Record<string, string>> = {
 export const withName =
   (name = '') =>
   (error: Error): never => {
-    if (isNamed(error, 'ResourceNotFoundException')) error.message += ` (${name})`
+    if (hasErrorName(error, 'ResourceNotFoundException')) error.message += ` (${name})`
     throw error
   }
 
@@ -82,21 +82,21 @@ function noCredentials(reason: string): string {
 }
 
 /** True if the error has one of these names, by which the AWS SDK identifies errors. */
-export const isNamed = (error: unknown, ...names: string[]): boolean =>
+export const hasErrorName = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
 
 /** Returns the result of `work`, or `undefined` if it fails with an AWS error of one of these names. */
-export async function unlessNamed<T>(work: Promise<T>, ...names: string[]): Promise<T | undefined> {
+export async function unlessError<T>(work: Promise<T>, ...names: string[]): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    if (isNamed(error, ...names)) return undefined
+    if (hasErrorName(error, ...names)) return undefined
     throw error
   }
 }
 
 /** Returns Git's error in one line. If the folder belongs to another user, adds the command that makes Git trust it. */
-export function gitFault(error: unknown): string {
+export function gitErrorMessage(error: unknown): string {
   const { code, stderr } = error as { code?: unknown; stderr?: unknown }
   if (code === 'ENOENT') return 'Git is not installed.'
   const text = String(stderr ?? error).trim() || 'nothing'
@@ -111,17 +111,17 @@ const isObject = (
   typeof error === 'object' && error !== null
 
 export const errorMessage = (error: unknown): string =>
-  asKnown(error)?.message ?? (error instanceof Error ? error.message : String(error))
+  toCliError(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
 /**
  * Turns an expected error into a CliError, with exit code 3 for errors of the network or of AWS. Returns `undefined` for an
  * unexpected error.
  */
-export function asKnown(error: unknown): CliError | undefined {
+export function toCliError(error: unknown): CliError | undefined {
   if (error instanceof CliError) return error
   for (let at: unknown = error, depth = 0; isObject(at) && depth < 4; at = at.cause, depth++) {
     const message = explanationOf(at)
-    if (message) return new CliError(message, exit.unreachable)
+    if (message) return new CliError(message, EXIT.unreachable)
   }
   return undefined
 }

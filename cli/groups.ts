@@ -1,7 +1,7 @@
 /** Lists the command groups. Each command is a file `commands/<group>/<command>.ts`, which is loaded when it is called. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { PROJECT_COMMANDS } from './bundled.ts'
-import { withStage } from './commands/command.ts'
+import { addStageOption } from './commands/command.ts'
 import type { Io } from './output.ts'
 
 interface Group {
@@ -56,5 +56,5 @@ export const commandsOf = (group: string): string[] =>
 
 export async function loadCommand(group: string, name: string, io: Io): Promise<CommandUnknownOpts> {
   const command: CommandUnknownOpts = (await import(`./commands/${group}/${name}.ts`)).default(io)
-  return group === 'leads' ? withStage(command) : command
+  return group === 'leads' ? addStageOption(command) : command
 }

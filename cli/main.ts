@@ -1,6 +1,6 @@
 /** Runs the program and turns errors into one line and an exit code. No other file ends the process. */
 import { CommanderError } from 'commander'
-import { asKnown, errorMessage, exit } from './errors.ts'
+import { EXIT, errorMessage, toCliError } from './errors.ts'
 import { joinReferences } from './leads/reference.ts'
 import { createIo, type Io } from './output.ts'
 import { buildProgram } from './program.ts'
@@ -25,11 +25,11 @@ function commandWords([first, ...rest]: readonly string[]): string[] {
 }
 
 function reportError(error: unknown, io: Io): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exit.good : exit.usage
-  const known = asKnown(error)
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.good : EXIT.usage
+  const known = toCliError(error)
   io.say(`${io.stderrColour.red('error:')} ${errorMessage(error)}`)
   if (!known && error instanceof Error && io.env.ACADEMY_DEBUG) io.say(error.stack ?? '')
-  return known?.exitCode ?? exit.findings
+  return known?.exitCode ?? EXIT.findings
 }
 
 /** Entry point. A closed pipe (`| head`) is a success. A signal runs the exit hooks, unless a command handles the signal. */
@@ -38,7 +38,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(0)
       if (stream !== process.stderr) process.stderr.write(`error: ${errorMessage(error)}\n`)
-      process.exit(exit.unreachable)
+      process.exit(EXIT.unreachable)
     })
   for (const [signal, code] of [
     ['SIGINT', 130],

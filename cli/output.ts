@@ -5,14 +5,14 @@ import { styleText } from 'node:util'
 import { CliError, UsageError } from './errors.ts'
 
 /** `isTTY` is absent on pipes and files. */
-export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
+export type OutputStream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
 
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** Streams and environment of the process. Tests pass their own. */
 interface ProcessIo {
-  readonly stdout: Stream
-  readonly stderr: Stream
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
   readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean }
   readonly env: Env
   readonly cwd: string
@@ -39,12 +39,11 @@ type Rows = readonly (readonly string[])[]
 
 export function createIo(outside: ProcessIo) {
   const { stdout, stderr, stdin, env } = outside
-  const wantsColour = (stream: Stream) =>
+  const wantsColour = (stream: OutputStream) =>
     !env.NO_COLOR &&
     (env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : Boolean(stream.isTTY) && env.TERM !== 'dumb')
   /** Prints one line of data. */
   const print = (line: string) => void stdout.write(`${line}\n`)
-  /** Prints rows of cells in aligned columns. */
   const printTable = (rows: Rows) => table(rows).forEach(print)
   const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))
   return {
@@ -75,7 +74,7 @@ export function createIo(outside: ProcessIo) {
 export const oneLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])\p{C})+/gu, ' ')
 
 /** @param limit maximum length in characters, including the `…` of a shortened text */
-export const cut = (text: string, limit: number) =>
+export const truncate = (text: string, limit: number) =>
   [...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text
 
 /** Minimum column width in characters. */
@@ -103,7 +102,8 @@ export function table(
     if (widest === undefined) break
     widths[widest] = (widths[widest] ?? 0) - 1
   }
-  const fitted = (cell: string, width = 0) => cut(cell, width).padEnd(width + cell.length - [...cell].length)
+  const fitted = (cell: string, width = 0) =>
+    truncate(cell, width).padEnd(width + cell.length - [...cell].length)
   return rows.map((row) =>
     row
       .map((cell, i) => fitted(cell, widths[i]))
@@ -124,12 +124,12 @@ export function counted(count: number, singular: string, many = `${singular}s`):
 export async function confirm(io: Io, about: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
   if (!io.canAsk) throw new UsageError('This needs a confirmation, and there is no terminal: add --yes.')
-  const answer = await question(io, `${about} Type yes to continue: `)
+  const answer = await askQuestion(io, `${about} Type yes to continue: `)
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
 }
 
 /** Asks several questions with one reader, so that lines that are typed ahead are not lost. @returns trimmed answers */
-export async function questions(
+export async function askQuestions(
   { stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>,
   texts: readonly string[],
 ) {
@@ -151,14 +151,13 @@ export async function questions(
 }
 
 /** Asks on stderr, because stdout is for data. @returns the trimmed answer; empty if the input ends */
-export const question = async (io: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) =>
-  (await questions(io, [text]))[0] ?? ''
+export const askQuestion = async (io: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) =>
+  (await askQuestions(io, [text]))[0] ?? ''
 
-/** Asks without showing what is typed. */
-export async function secretQuestion({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
+export async function askSecret({ stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>, text: string) {
   stderr.write(text)
   const hidden = Object.assign(new Writable({ write: (_chunk, _encoding, done) => done() }), { isTTY: true })
-  const answer = await question({ stdin, stderr: hidden }, '')
+  const answer = await askQuestion({ stdin, stderr: hidden }, '')
   stderr.write('\n')
   return answer
 }

@@ -1,8 +1,8 @@
 /** Builds the commander program. Commands of a group are in `commands/<group>/`, all others in `commands/`. */
 import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings'
-import { bundled, PROJECT_COMMANDS } from './bundled.ts'
-import { withStage } from './commands/command.ts'
+import { isBundled, PROJECT_COMMANDS } from './bundled.ts'
+import { addStageOption } from './commands/command.ts'
 import completion from './commands/completion.ts'
 import doctor from './commands/doctor.ts'
 import explain from './commands/explain.ts'
@@ -15,7 +15,7 @@ import use from './commands/use.ts'
 import { UsageError } from './errors.ts'
 import { commandGroups, commandsOf, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
-import { isStage, stageOf } from './stage.ts'
+import { currentStage, isStage } from './stage.ts'
 
 /**
  * Throws parsing errors instead of exiting. A group loads only the named command; for help and suggestions, all of them.
@@ -56,8 +56,8 @@ export function buildProgram(io: Io) {
         .helpOption('-h, --help', 'show help')
         .helpCommand(false)
         .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
-  const others = bundled ? [use, install] : [explain, serve, smoke, doctor]
-  add(program, withStage(today(io)))
+  const others = isBundled ? [use, install] : [explain, serve, smoke, doctor]
+  add(program, addStageOption(today(io)))
   for (const command of [login, ...others, completion]) add(program, command(io))
   for (const name of PROJECT_COMMANDS) add(program, projectCommand(name))
   return program
@@ -89,7 +89,7 @@ const projectCommand = (name: string) =>
 function chooseStage(io: Io, command: CommandUnknownOpts): void {
   const { stage, json } = command.opts() as { stage?: string; json?: boolean }
   if (stage) io.env = { ...io.env, ACADEMY_STAGE: stage }
-  const chosen = stageOf(io.env)
+  const chosen = currentStage(io.env)
   const readsStage = command.options.some(({ long }) => long === '--stage')
   if (readsStage && chosen !== 'local' && isStage(chosen) && !json)
     io.say(io.stderrColour.dim(`Stage: ${chosen}`))

@@ -7,13 +7,13 @@ import type { Env, Io } from './output.ts'
 export const STAGES = ['local', 'dev', 'staging', 'prod'] as const
 
 /** ACADEMY_STAGE; `local` if it is absent or empty. */
-export const stageOf = (env: Env): string => env.ACADEMY_STAGE || 'local'
+export const currentStage = (env: Env): string => env.ACADEMY_STAGE || 'local'
 
 /** Absolute path of the local stack's data: ACADEMY_DATA, else `.data` in the current folder. */
 export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 
 /** Applies the option `--stage`, which overrides ACADEMY_STAGE. */
-export const onStage = (io: Io, stage: string | undefined): Io =>
+export const ioOfStage = (io: Io, stage: string | undefined): Io =>
   stage ? { ...io, env: { ...io.env, ACADEMY_STAGE: stage } } : io
 
 export const isStage = (name: string): boolean => (STAGES as readonly string[]).includes(name)

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COMMAND } from '#cli/serve/build.ts'
+import { BUILD_ARGS } from '#cli/serve/build.ts'
 import { ensureBrowser, ensureEngines } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -71,7 +71,7 @@ const tool = (name: string) => join(root, 'node_modules/.bin', name)
 const lint = { name: 'format and lint', command: [tool('biome'), 'check', '.'] }
 // In one thread: beside other work, more of them only cost more.
 const types = { name: 'types', command: [tool('tsc'), '--noEmit', '--singleThreaded'] }
-const build = { name: 'build', command: [process.execPath, ...COMMAND] }
+const build = { name: 'build', command: [process.execPath, ...BUILD_ARGS] }
 const unit = (name: string, ...more: string[]): Step => ({ name, command: [tool('vitest'), 'run', ...more] })
 const reported = (file: string) => [
   '--reporter=default',

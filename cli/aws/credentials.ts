@@ -1,6 +1,6 @@
 /** Signs in to AWS once for all clients of a command: uses the SDK's credential chain and asks for the MFA code. */
-import { CliError, exit } from '../errors.ts'
-import { question } from '../output.ts'
+import { CliError, EXIT } from '../errors.ts'
+import { askQuestion } from '../output.ts'
 import { cachedSession, cacheSession, type Role, type Session } from './session-cache.ts'
 
 type Identity = Awaited<ReturnType<ReturnType<typeof import('@aws-sdk/credential-provider-ini')['fromIni']>>>
@@ -45,7 +45,7 @@ async function signIn(profile: string | undefined): Promise<Identity> {
   }
 }
 
-/** Gives errors of STS the name CredentialsProviderError, because other services use the same names. `asKnown` adds advice. */
+/** Gives errors of STS the name CredentialsProviderError, because other services use the same names. `toCliError` adds advice. */
 function refusal(error: unknown): unknown {
   if (error instanceof CliError || !(error instanceof Error)) return error
   const { name, message } = error
@@ -79,11 +79,11 @@ async function askCode(device: string): Promise<string> {
     throw new CliError(
       `AWS requires the MFA code of ${device}, and there is no terminal to type it at. ` +
         'Run this command at a terminal once: later commands use its session.',
-      exit.unreachable,
+      EXIT.unreachable,
     )
   // Authenticator apps show the code with a space in the middle.
-  const code = (await question({ stdin, stderr }, `MFA code of ${device}: `)).replace(/\s/g, '')
+  const code = (await askQuestion({ stdin, stderr }, `MFA code of ${device}: `)).replace(/\s/g, '')
   if (!code)
-    throw new CliError('No MFA code was typed, so nothing was done. Run the command again.', exit.unreachable)
+    throw new CliError('No MFA code was typed, so nothing was done. Run the command again.', EXIT.unreachable)
   return code
 }

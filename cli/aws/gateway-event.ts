@@ -1,12 +1,12 @@
 /** Converts HTTP requests to Lambda events, and Lambda results to responses, in API Gateway's payload format 2.0. */
 import { randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { answer, type HttpRequest, type HttpResponse } from './http.ts'
+import { type HttpRequest, type HttpResponse, httpResponse } from './http.ts'
 
 type Context = APIGatewayProxyEventV2['requestContext']
 
 /** Values that API Gateway adds to each request. */
-export interface Arrival
+export interface GatewayContext
   extends Pick<Context, 'accountId' | 'apiId' | 'domainName' | 'requestId' | 'routeKey' | 'stage'> {
   at: Date
 }
@@ -31,9 +31,9 @@ function queryOf(raw: string): Record<string, string> {
   return query
 }
 
-export function toEvent(
+export function toLambdaEvent(
   { method, path, query, headers: { cookie, connection: _, ...given }, body }: HttpRequest,
-  { at, ...arrival }: Arrival,
+  { at, ...arrival }: GatewayContext,
 ): APIGatewayProxyEventV2 {
   const trace = `Root=1-${Math.floor(at.getTime() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
   const isBase64Encoded = body.length > 0 && !isText(given['content-type'] ?? '')
@@ -72,10 +72,10 @@ export function toEvent(
 }
 
 /** A result without `statusCode` becomes the JSON body of a 200 response. Undefined if API Gateway could not read it. */
-export function toResponse(result: unknown): HttpResponse | undefined {
+export function toHttpResponse(result: unknown): HttpResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null)
-    return answer(200, 'application/json', text)
+    return httpResponse(200, 'application/json', text)
   }
   const {
     statusCode,

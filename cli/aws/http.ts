@@ -18,7 +18,7 @@ export interface HttpResponse {
   body: Buffer
 }
 
-export const answer = (
+export const httpResponse = (
   status: number,
   type: string,
   body: string,
@@ -33,11 +33,11 @@ export async function toHttpRequest(
   limit: number,
 ): Promise<HttpRequest | undefined> {
   const body = await readBody(message, limit)
-  return body && { ...headOf(message), body }
+  return body && { ...readHead(message), body }
 }
 
 /** Returns the request without its body. The values of a repeated header are joined with commas. */
-export function headOf({ method = 'GET', url = '/', headers }: IncomingMessage): Omit<HttpRequest, 'body'> {
+export function readHead({ method = 'GET', url = '/', headers }: IncomingMessage): Omit<HttpRequest, 'body'> {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const texts: HttpRequest['headers'] = {}
   for (const [name, value] of Object.entries(headers))
@@ -57,7 +57,7 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
 }
 
 /** Sends a response, without its body if the request method was HEAD. */
-export function send(response: ServerResponse, { status, headers, body }: HttpResponse, method: string) {
+export function respond(response: ServerResponse, { status, headers, body }: HttpResponse, method: string) {
   response.writeHead(status, { 'content-length': body.length, ...headers })
   response.end(method === 'HEAD' ? undefined : body)
 }

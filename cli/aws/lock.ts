@@ -4,12 +4,12 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CliError, exit } from '../errors.ts'
+import { CliError, EXIT } from '../errors.ts'
 
 /** Thrown if a file of the data folder cannot be used. The message names the file and says what to do. */
 export class DataError extends CliError {}
 
-export const MAKE_ROOM =
+export const DISK_ADVICE =
   'Make room on the disk, make the folder writable, or set ACADEMY_DATA to another one.'
 
 export class LockedError extends CliError {
@@ -54,7 +54,7 @@ export function takeLock(folder: string): () => void {
     writeFileSync(file, `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new CliError(`The data folder ${folder} cannot be used (${code}). ${MAKE_ROOM}`, exit.unreachable)
+    throw new CliError(`The data folder ${folder} cannot be used (${code}). ${DISK_ADVICE}`, EXIT.unreachable)
   }
   return () => {
     if (ownerOf(file) === process.pid) rmSync(file, { force: true })

@@ -1,12 +1,12 @@
 /** Opens the leads and files for a command: on AWS, in a running local stack, or in the data folder itself. */
 import { existsSync } from 'node:fs'
-import { bundled } from '../bundled.ts'
-import { UsageError, unlessNamed, withName } from '../errors.ts'
+import { isBundled } from '../bundled.ts'
+import { UsageError, unlessError, withName } from '../errors.ts'
 import type { Env } from '../output.ts'
-import { assertStage, dataFolder, stageOf } from '../stage.ts'
+import { assertStage, currentStage, dataFolder } from '../stage.ts'
 import { awsConfig } from './client.ts'
 import { takeLock } from './lock.ts'
-import { environmentOf, findRunning, type Running } from './running.ts'
+import { findRunningStack, roleEnv, type StackInfo } from './running.ts'
 
 export interface OpenStore {
   /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: the folder, opened by this process. */
@@ -32,21 +32,21 @@ export interface OpenStore {
  * @throws LockedError when another command has the data folder open
  */
 export async function openStore(env: Env): Promise<OpenStore> {
-  const stage = stageOf(env)
+  const stage = currentStage(env)
   if (stage !== 'local') {
     const { PERSON_KEY, ...names } = await namesOf(stage, env)
     return { kind: 'aws', ...names, env: PERSON_KEY, close: async () => undefined }
   }
   const data = dataFolder(env)
-  const running = findRunning(data)
+  const running = findRunningStack(data)
   if (running) return { ...(await openAs('local', running)), close: async () => undefined }
-  if (bundled)
+  if (isBundled)
     throw new UsageError('No npm start runs here. Choose a stage: academy use prod, or add --stage prod.')
   return openFolder(data)
 }
 
-async function openAs(kind: 'local' | 'data', running: Running): Promise<Omit<OpenStore, 'close'>> {
-  const env = environmentOf(running, running.roles.staff)
+async function openAs(kind: 'local' | 'data', running: StackInfo): Promise<Omit<OpenStore, 'close'>> {
+  const env = roleEnv(running, running.roles.staff)
   const { PERSON_KEY, ...names } = await namesOf('local', env)
   return { kind, ...names, env: { ...env, ...PERSON_KEY }, url: running.url || undefined }
 }
@@ -55,7 +55,7 @@ async function openFolder(data: string): Promise<OpenStore> {
   const created = existsSync(data) ? {} : { made: data }
   const unlock = takeLock(data)
   try {
-    const services = await import('../local/stack/services.ts').then((module) => module.openData(data))
+    const services = await import('../local/stack/services.ts').then((module) => module.openDataFolder(data))
     const close = async () => {
       await services.close()
       unlock()
@@ -100,6 +100,6 @@ async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const asked = new SecretsManagerClient(awsConfig(env)).send(new GetSecretValueCommand({ SecretId }))
-  const { SecretString } = (await unlessNamed(asked.catch(withName(SecretId)), 'AccessDeniedException')) ?? {}
+  const { SecretString } = (await unlessError(asked.catch(withName(SecretId)), 'AccessDeniedException')) ?? {}
   return SecretString ? { PERSON_KEY: SecretString } : {}
 }

@@ -8,7 +8,7 @@ import type { Env } from '../output.ts'
 
 type Values = Readonly<Record<string, string>>
 
-export const awsFile = (env: Env, name: 'config' | 'credentials'): string =>
+export const awsFilePath = (env: Env, name: 'config' | 'credentials'): string =>
   (name === 'config' ? env.AWS_CONFIG_FILE : env.AWS_SHARED_CREDENTIALS_FILE) || join(homedir(), '.aws', name)
 
 function read(file: string): string {
@@ -27,7 +27,7 @@ const sectionPattern = (header: string) =>
   )
 
 /** Values of a section such as `profile academy-prod`; `undefined` if there is none. */
-export function section(text: string, header: string): Values | undefined {
+export function iniSection(text: string, header: string): Values | undefined {
   const body = sectionPattern(header).exec(text)?.[1]
   if (body === undefined) return undefined
   const pairs = [...body.matchAll(/^\s*([\w-]+)\s*=\s*(.*?)\s*$/gm)]
@@ -35,28 +35,28 @@ export function section(text: string, header: string): Values | undefined {
 }
 
 /** Replaces a section, or appends it. Other sections and comments stay. */
-export function withSection(text: string, header: string, values: Values): string {
+export function replaceSection(text: string, header: string, values: Values): string {
   const lines = Object.entries(values).map(([key, value]) => `${key} = ${value}\n`)
   const added = `[${header}]\n${lines.join('')}`
-  if (section(text, header)) return text.replace(sectionPattern(header), () => `${added}\n`)
+  if (iniSection(text, header)) return text.replace(sectionPattern(header), () => `${added}\n`)
   return `${text.trimEnd()}${text.trim() ? '\n\n' : ''}${added}`
 }
 
-export const profileOf = (env: Env, name: string): Values | undefined =>
-  section(read(awsFile(env, 'config')), `profile ${name}`)
+export const readProfile = (env: Env, name: string): Values | undefined =>
+  iniSection(read(awsFilePath(env, 'config')), `profile ${name}`)
 
-export const ssoSessionOf = (env: Env, name: string): Values | undefined =>
-  section(read(awsFile(env, 'config')), `sso-session ${name}`)
+export const readSsoSession = (env: Env, name: string): Values | undefined =>
+  iniSection(read(awsFilePath(env, 'config')), `sso-session ${name}`)
 
 export async function saveSections(
   env: Env,
   name: 'config' | 'credentials',
   sections: Readonly<Record<string, Values>>,
 ): Promise<void> {
-  const file = awsFile(env, name)
+  const file = awsFilePath(env, name)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   let text = read(file)
-  for (const [header, values] of Object.entries(sections)) text = withSection(text, header, values)
+  for (const [header, values] of Object.entries(sections)) text = replaceSection(text, header, values)
   await writeAtomically(file, text)
 }
 
@@ -64,5 +64,5 @@ export async function saveSections(
 export function stageProfile(env: Env): string | undefined {
   if (env.AWS_PROFILE) return env.AWS_PROFILE
   const name = `academy-${env.ACADEMY_STAGE}`
-  return env.ACADEMY_STAGE && profileOf(env, name) ? name : undefined
+  return env.ACADEMY_STAGE && readProfile(env, name) ? name : undefined
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isAlive } from './lock.ts'
 
 /** The addresses of a stack, and the roles for staff and deployments. */
-export interface Running {
+export interface StackInfo {
   pid: number
   /** Origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data folder is open. */
   url: string
@@ -14,12 +14,12 @@ export interface Running {
   roles: { staff: string; deploy: string }
 }
 
-export const runningFile = (data: string) => join(data, 'local.json')
+export const stackInfoFile = (data: string) => join(data, 'local.json')
 
 /** The local stack that uses this folder; undefined when none runs. */
-export function findRunning(data: string): Running | undefined {
+export function findRunningStack(data: string): StackInfo | undefined {
   try {
-    const running = JSON.parse(readFileSync(runningFile(data), 'utf8')) as Running
+    const running = JSON.parse(readFileSync(stackInfoFile(data), 'utf8')) as StackInfo
     return isAlive(running.pid) ? running : undefined
   } catch {
     return undefined
@@ -27,22 +27,21 @@ export function findRunning(data: string): Running | undefined {
 }
 
 /** Credentials for the SDK. Only a local stack accepts them: it reads the role's name from the access key. */
-export const credentialsOf = (principal: string) => ({
+export const roleCredentials = (principal: string) => ({
   accessKeyId: principal,
   secretAccessKey: `secret of ${principal}`,
 })
 
-export const endpointsOf = ({ endpoints }: Pick<Running, 'endpoints'>): Record<string, string> => ({
+export const endpointEnv = ({ endpoints }: Pick<StackInfo, 'endpoints'>): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoints.aws,
   AWS_ENDPOINT_URL_S3: endpoints.s3,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 })
 
-/** All environment variables with which the SDK uses the local stack as a role. */
-export function environmentOf(running: Pick<Running, 'endpoints' | 'region'>, role: string) {
-  const { accessKeyId, secretAccessKey } = credentialsOf(role)
+export function roleEnv(running: Pick<StackInfo, 'endpoints' | 'region'>, role: string) {
+  const { accessKeyId, secretAccessKey } = roleCredentials(role)
   return {
-    ...endpointsOf(running),
+    ...endpointEnv(running),
     AWS_REGION: running.region,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,

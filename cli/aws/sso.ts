@@ -12,7 +12,7 @@ import {
   StartDeviceAuthorizationCommand,
 } from '@aws-sdk/client-sso-oidc'
 import { writeAtomically } from '../atomic-file.ts'
-import { CliError, errorMessage, exit, isNamed, unlessNamed } from '../errors.ts'
+import { CliError, EXIT, errorMessage, hasErrorName, unlessError } from '../errors.ts'
 
 export interface SsoSession {
   name: string
@@ -61,7 +61,7 @@ export async function ssoLogin(
     return accessToken
   } catch (error) {
     const reason = (error as { error_description?: string }).error_description || errorMessage(error)
-    throw new CliError(`The sign-in failed: ${reason}\nRun the command again.`, exit.unreachable)
+    throw new CliError(`The sign-in failed: ${reason}\nRun the command again.`, EXIT.unreachable)
   }
 }
 
@@ -72,8 +72,8 @@ async function confirmed<T>(ask: () => Promise<T>, seconds = 5): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!isNamed(error, 'AuthorizationPendingException', 'SlowDownException')) throw error
-    const next = isNamed(error, 'SlowDownException') ? seconds + 5 : seconds
+    if (!hasErrorName(error, 'AuthorizationPendingException', 'SlowDownException')) throw error
+    const next = hasErrorName(error, 'SlowDownException') ? seconds + 5 : seconds
     await pause(next * 1000)
     return confirmed(ask, next)
   }
@@ -83,7 +83,7 @@ async function confirmed<T>(ask: () => Promise<T>, seconds = 5): Promise<T> {
 export async function permissionSets(region: string, accessToken: string, accountId: string) {
   const question = new ListAccountRolesCommand({ accessToken, accountId })
   const { roleList = [] } =
-    (await unlessNamed(
+    (await unlessError(
       new SSOClient({ region }).send(question),
       'ForbiddenException',
       'ResourceNotFoundException',

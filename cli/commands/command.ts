@@ -12,19 +12,19 @@ export const plainCommand = (name: string, summary: string, examples: readonly s
 export const command = (name: string, summary: string, examples: readonly string[]) =>
   plainCommand(name, summary, examples).option('--json', 'print JSON on stdout')
 
-export const FORM = ['--form <form>', 'one form, or several separated by commas; default: all'] as const
+export const FORM_FLAG = ['--form <form>', 'one form, or several separated by commas; default: all'] as const
 
 export const stageOption = (description: string) => new Option('--stage <stage>', description).choices(STAGES)
 
 /** Adds `--stage` unless the command already has that option. program.ts sets ACADEMY_STAGE from it. */
-export const withStage = (each: CommandUnknownOpts): CommandUnknownOpts =>
+export const addStageOption = (each: CommandUnknownOpts): CommandUnknownOpts =>
   each.options.some(({ long }) => long === '--stage')
     ? each
     : each.addOption(stageOption('default: the stage you chose (ACADEMY_STAGE), else local'))
 
-/** Creates a command of `release` that requires `--stage`. @param example the words after `npx academy release` */
-export const ofStage = (name: string, summary: string, example: string) =>
-  command(name, summary, [`npx academy release ${example}`]).addOption(
+/** Creates a command of `release` that requires `--stage`. @param example its arguments and options */
+export const stageCommand = (name: string, summary: string, example: string) =>
+  command(name, summary, [`npx academy release ${name} ${example}`]).addOption(
     stageOption(
       'needs AWS credentials of that stage; local is the running local stack',
     ).makeOptionMandatory(),

@@ -1,14 +1,14 @@
 /** `academy completion`: prints the completion script of a shell, and the words that the script asks for. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { bundled } from '../bundled.ts'
+import { isBundled } from '../bundled.ts'
 import { UsageError } from '../errors.ts'
 import { commandsOf, loadCommand } from '../groups.ts'
 import type { Io } from '../output.ts'
 import { plainCommand } from './command.ts'
 
 /** A shell cannot complete `npx academy`, so in the repository each script defines `academy` if it does not exist. */
-const DEFINED = bundled ? '' : 'command -v academy >/dev/null || academy() { npx academy "$@"; }\n'
-const FISH = bundled ? '' : 'type -q academy; or function academy; npx academy $argv; end\n'
+const DEFINED = isBundled ? '' : 'command -v academy >/dev/null || academy() { npx academy "$@"; }\n'
+const FISH = isBundled ? '' : 'type -q academy; or function academy; npx academy $argv; end\n'
 
 const scripts: Readonly<Record<string, string>> = {
   bash: `${DEFINED}_academy() {

@@ -16,8 +16,7 @@ interface Case {
   remedy: string
 }
 
-/** Maximum number of examples that are printed. */
-const SHOWN = 3
+const SHOWN_CASES = 3
 
 const indented = (text: string) => text.trim().replace(/^/gm, '  ')
 
@@ -43,7 +42,7 @@ export default (io: Io) =>
       if (!rule) throw new UsageError(`There is no rule "${id}".${didYouMean(id, ids)}`)
       const file = `content/checks/cases/${id}.yaml`
       const cases: Case[] = parse(await readFile(join(projectRoot, file), 'utf8'))
-      const more = cases.length > SHOWN ? [`${cases.length - SHOWN} more: ${file}`] : []
+      const more = cases.length > SHOWN_CASES ? [`${cases.length - SHOWN_CASES} more: ${file}`] : []
       const head = [`${rule.id} (${rule.severity})`, rule.summary]
-      io.print([...head, ...cases.slice(0, SHOWN).map(told), ...more].join('\n\n'))
+      io.print([...head, ...cases.slice(0, SHOWN_CASES).map(told), ...more].join('\n\n'))
     })

@@ -13,7 +13,7 @@ const cacheNote = 'NODE_COMPILE_CACHE'
  * Chooses folders that need no administrator rights. On Windows, WindowsApps is on every user's PATH.
  * @returns paths of the script and its starter, the starter's text, and a command that adds the starter's folder to PATH
  */
-export function installation(env: Env, platform: string = process.platform, home = homedir()) {
+export function installPaths(env: Env, platform: string = process.platform, home = homedir()) {
   if (platform === 'win32') {
     const data = env.LOCALAPPDATA || win32.join(home, 'AppData', 'Local')
     const folder = win32.join(data, 'Microsoft', 'WindowsApps')
@@ -52,7 +52,7 @@ export default (io: Io) =>
   plainCommand('install', 'Copy this file to its place and make academy a command. Run it again to update.', [
     'node academy.mjs install',
   ]).action(async () => {
-    const { script, starter, text, isOnPath: isReady, addToPath } = installation(io.env)
+    const { script, starter, text, isOnPath: isReady, addToPath } = installPaths(io.env)
     const downloaded = await readFile(process.argv[1] ?? '')
     const dirname = process.platform === 'win32' ? win32.dirname : posix.dirname
     for (const file of [script, starter]) await mkdir(dirname(file), { recursive: true })

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process'
 import { Option } from '@commander-js/extra-typings'
 import { credentials } from '../aws/credentials.ts'
-import { profileOf, saveSections, ssoSessionOf } from '../aws/profiles.ts'
+import { readProfile, readSsoSession, saveSections } from '../aws/profiles.ts'
 import type { SsoSession } from '../aws/sso.ts'
-import { CliError, exit, UsageError } from '../errors.ts'
+import { CliError, EXIT, UsageError } from '../errors.ts'
 import { staffName } from '../leads/history.ts'
-import { type Io, question, secretQuestion } from '../output.ts'
-import { stageOf } from '../stage.ts'
+import { askQuestion, askSecret, type Io } from '../output.ts'
+import { currentStage } from '../stage.ts'
 import { saveStage } from '../user-settings.ts'
-import { plainCommand, withStage } from './command.ts'
+import { addStageOption, plainCommand } from './command.ts'
 
 const SSO = 'academy'
 const REGION = 'ap-south-1'
@@ -30,18 +30,18 @@ export default (io: Io) => {
     .option('--permission-set <name>', 'permission set of Identity Center, if you have several')
     .addOption(new Option('--mfa-device <arn>', 'MFA device, if not named like the user').conflicts('sso'))
     .action(async (options) => {
-      const stage = stageOf(io.env)
+      const stage = currentStage(io.env)
       if (stage === 'local') throw new UsageError('The local stack needs no sign-in: add --stage prod.')
       const profile = `academy-${stage}`
-      const role = options.role ?? profileOf(io.env, profile)?.role_arn
+      const role = options.role ?? readProfile(io.env, profile)?.role_arn
       const account = /^arn:[\w-]+:iam::(\d{12}):role\/.+$/.exec(role ?? '')?.[1]
       if (!role || !account)
         throw new UsageError(
           'Add --role with the role of staff. Your administrator has it: output StaffRoleArn.',
         )
-      const saved = ssoSessionOf(io.env, SSO)
+      const saved = readSsoSession(io.env, SSO)
       const usesSso =
-        options.sso ?? (profileOf(io.env, `${profile}-user`)?.sso_session && saved?.sso_start_url)
+        options.sso ?? (readProfile(io.env, `${profile}-user`)?.sso_session && saved?.sso_start_url)
       const source = usesSso
         ? await signInBySso(io, profile, account, {
             permissionSet: options.permissionSet,
@@ -60,7 +60,7 @@ export default (io: Io) => {
       io.print(`Signed in to ${stage} as ${staffName(who)}.`)
       io.say('Next: npx academy today')
     })
-  return withStage(login)
+  return addStageOption(login)
 }
 
 /** @returns the keys of the stage's profile that tell the AWS SDK to assume the role as this Identity Center user */
@@ -75,7 +75,7 @@ async function signInBySso(
     io.say(`Confirm the code ${code} in your browser: ${url}`)
     if (io.canAsk) openBrowser(url)
   })
-  const known = profileOf(io.env, `${profile}-user`)?.sso_role_name
+  const known = readProfile(io.env, `${profile}-user`)?.sso_role_name
   const sets = permissionSet || known ? [] : await permissionSets(session.region, token, account)
   const chosen = permissionSet ?? known ?? (sets.length === 1 ? sets[0] : undefined)
   if (!chosen)
@@ -104,15 +104,15 @@ async function signInBySso(
 /** Asks for the access keys the first time. The first request with the role then asks for the MFA code. */
 async function signInByKeys(io: Io, profile: string, device: string | undefined) {
   const source = `${profile}-user`
-  const known = profileOf(io.env, profile)
+  const known = readProfile(io.env, profile)
   if (!known?.mfa_serial) {
     if (!io.canAsk)
       throw new CliError(
         'The keys of an IAM user are typed at a terminal. Run this command at one.',
-        exit.unreachable,
+        EXIT.unreachable,
       )
-    const id = await question(io, 'Access key ID: ')
-    const secret = await secretQuestion(io, 'Secret access key (it is not shown): ')
+    const id = await askQuestion(io, 'Access key ID: ')
+    const secret = await askSecret(io, 'Secret access key (it is not shown): ')
     await saveSections(io.env, 'credentials', {
       [source]: { aws_access_key_id: id, aws_secret_access_key: secret },
     })
@@ -131,7 +131,7 @@ async function identity(profile: string): Promise<string> {
   const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
   const client = new STSClient({ region: REGION, credentials: () => credentials(profile) })
   const { Arn } = await client.send(new GetCallerIdentityCommand({}))
-  if (!Arn) throw new CliError('AWS does not say who you are. Run the command again.', exit.unreachable)
+  if (!Arn) throw new CliError('AWS does not say who you are. Run the command again.', EXIT.unreachable)
   return Arn
 }
 

@@ -1,5 +1,5 @@
 /** `academy today`, and `academy` without arguments on a terminal: lists the work that needs attention now. */
-import { bundled } from '../bundled.ts'
+import { isBundled } from '../bundled.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
@@ -12,6 +12,6 @@ export default (io: Io) =>
     if (json) return io.printJson(entries)
     io.printTable(entries.map(({ what, see }) => [what, io.colour.dim(see)]))
     if (entries.length === 0) io.say('Nothing needs attention.')
-    if (bundled) io.say('Due content is read in a copy of the repository: content due.')
+    if (isBundled) io.say('Due content is read in a copy of the repository: content due.')
     io.say('All commands: npx academy --help')
   })

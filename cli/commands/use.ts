@@ -1,6 +1,6 @@
 /** `academy use`: saves the stage of later commands. Only academy.mjs reads it; in the repository, set ACADEMY_STAGE. */
 import type { Io } from '../output.ts'
-import { assertStage, stageOf } from '../stage.ts'
+import { assertStage, currentStage } from '../stage.ts'
 import { saveStage, settingsFile } from '../user-settings.ts'
 import { plainCommand } from './command.ts'
 
@@ -12,6 +12,6 @@ export default (io: Io) =>
         assertStage(stage)
         await saveStage(io.env, stage)
       }
-      io.print(stage ?? stageOf(io.env))
+      io.print(stage ?? currentStage(io.env))
       if (stage) io.say(`Saved in ${settingsFile(io.env)}. For one command: --stage <stage>.`)
     })

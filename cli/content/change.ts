@@ -62,7 +62,7 @@ function followers(site: Site, file: string, name: string) {
 }
 
 /** Describes an issue without line numbers, because an edit above the issue would change them. */
-export const describe = ({ rule, message, file }: Issue) =>
+export const issueIdentity = ({ rule, message, file }: Issue) =>
   `${rule} ${file} ${message.replace(/:\d+:\d+/g, '')}`
 
 /** Writes a content file. @returns the first error that the new text causes; the file then has its old text again */
@@ -74,9 +74,9 @@ export async function writeChecked(
   const before = await readFile(file, 'utf8')
   const errors = async () =>
     (await checkContent(options)).issues.filter(({ severity }) => severity === 'error')
-  const known = new Set((await errors()).map(describe))
+  const known = new Set((await errors()).map(issueIdentity))
   await writeAtomically(file, text, { mode: 0o644 })
-  const fault = (await errors()).find((issue) => !known.has(describe(issue)))
+  const fault = (await errors()).find((issue) => !known.has(issueIdentity(issue)))
   if (fault) await writeAtomically(file, before, { mode: 0o644 })
   return fault
 }

@@ -6,8 +6,8 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkContent } from '#content/checks/check.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
-import { CliError, exit, gitFault } from '../errors.ts'
-import { describe } from './change.ts'
+import { CliError, EXIT, gitErrorMessage } from '../errors.ts'
+import { issueIdentity } from './change.ts'
 
 const run = promisify(execFile)
 
@@ -30,12 +30,12 @@ export async function changedFiles(repo: string, since?: string): Promise<Set<st
     ])
     return new Set(lists.join('').split('\0').filter(Boolean))
   } catch (error) {
-    const fault = gitFault(error)
+    const fault = gitErrorMessage(error)
     const advice =
       since === undefined || fault.includes('not a git repository')
         ? 'Changed files need a Git repository in this folder. '
         : `Git cannot compare with "${since}". Fetch it first. `
-    throw new CliError(fault.includes('safe.directory') ? fault : advice + fault, exit.unreachable)
+    throw new CliError(fault.includes('safe.directory') ? fault : advice + fault, EXIT.unreachable)
   }
 }
 
@@ -78,9 +78,9 @@ export async function changeFindings(repo: string, issues: readonly Issue[], rul
   const before = await checkContent({ ...rules, root: join(folder, name) }).finally(() =>
     rm(folder, { recursive: true }),
   )
-  const known = new Set(before.issues.map(describe))
+  const known = new Set(before.issues.map(issueIdentity))
   const isAt = ({ file, line }: Issue) => lines.get(file)?.includes(line) ?? files.has(file)
-  const isCaused = (issue: Issue) => !isAt(issue) && !known.has(describe(issue)) && lines.size > 0
+  const isCaused = (issue: Issue) => !isAt(issue) && !known.has(issueIdentity(issue)) && lines.size > 0
   const isOlder = (issue: Issue) => !isAt(issue) && !isCaused(issue)
   return [
     ...issues.filter(isAt),

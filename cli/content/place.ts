@@ -22,7 +22,7 @@ export function contentFolders(env: Env) {
 declare const __ACADEMY_CONTENT__: InjectedContent | undefined
 
 /** Returns the office hours. Reads only settings.yaml, because reading the whole content takes seconds. */
-export async function workingTimeOf({ env }: Pick<Io, 'env'>): Promise<WorkingTime | undefined> {
+export async function readWorkingTime({ env }: Pick<Io, 'env'>): Promise<WorkingTime | undefined> {
   if (typeof __ACADEMY_CONTENT__ !== 'undefined') return __ACADEMY_CONTENT__.workingTime
   const { officeTime } = await import('#content/model/catalogue/office-hours.ts')
   const text = readFileSync(join(contentFolders(env).root, 'data/settings.yaml'), 'utf8')
@@ -33,7 +33,7 @@ export async function workingTimeOf({ env }: Pick<Io, 'env'>): Promise<WorkingTi
 let names: Readonly<Record<string, string>> | undefined
 
 /** Course titles, by each name that may stand for a course in a lead. Empty if the content cannot be read. */
-export function namesOfCourses(): Readonly<Record<string, string>> {
+export function courseNamesByWord(): Readonly<Record<string, string>> {
   if (typeof __ACADEMY_CONTENT__ !== 'undefined') return __ACADEMY_CONTENT__.courseNames
   try {
     names ??= readCourseNames(contentFolders(process.env).root)

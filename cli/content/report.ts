@@ -27,13 +27,13 @@ const pretty = (issue: Issue, { colour }: Io): string =>
 const errorsOf = (issues: readonly Issue[]) => issues.filter(({ severity }) => severity === 'error').length
 
 /** `2 errors, 1 warning` */
-export function tally(issues: readonly Issue[]): string {
+export function issueCounts(issues: readonly Issue[]): string {
   const errors = errorsOf(issues)
   return `${counted(errors, 'error')}, ${counted(issues.length - errors, 'warning')}`
 }
 
 /** Prints findings. @returns the exit code: 1 if there is an error */
-export function report(issues: readonly Issue[], format: Format, io: Io, more: object = {}): number {
+export function reportIssues(issues: readonly Issue[], format: Format, io: Io, more: object = {}): number {
   const errors = errorsOf(issues)
   if (format === 'json') {
     const list = issues.map(({ fix, ...issue }) => ({ ...issue, fixable: fix !== undefined }))

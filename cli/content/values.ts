@@ -132,7 +132,7 @@ export const removeKey = (text: string, path: Path): string =>
   })
 
 /** Appends an entry (or its text) to a YAML list. The text before it is unchanged. */
-export const withEntry = (text: string, entry: object | string): string =>
+export const appendToList = (text: string, entry: object | string): string =>
   keepLineEnds(text, (unix) => {
     const added = typeof entry === 'string' ? entry : stringify([entry], { lineWidth: 0 })
     const before = unix.trimEnd().replace(/(?:^|\n)\[\]$/, '')
@@ -142,5 +142,5 @@ export const withEntry = (text: string, entry: object | string): string =>
 /** Appends to a file, and creates it if needed. */
 export async function appendEntry(file: string, entry: object | string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  await writeAtomically(file, withEntry(text, entry), { mode: 0o644 })
+  await writeAtomically(file, appendToList(text, entry), { mode: 0o644 })
 }

@@ -1,17 +1,17 @@
 /** Checks the AWS account: whether the credentials belong to it, whether CDK is bootstrapped, and the state of the stacks. */
 import { bad, good, type StageCheck, type StageContext } from './finding.ts'
 
-export const GLOBAL = 'us-east-1'
+export const GLOBAL_REGION = 'us-east-1'
 
-export const regionsOf = ({ region, copyRegion }: StageContext['stage']) => [
-  ...[region, GLOBAL],
+export const stageRegions = ({ region, copyRegion }: StageContext['stage']) => [
+  ...[region, GLOBAL_REGION],
   ...(copyRegion ? [copyRegion] : []),
 ]
 
-export const bootstrap: StageCheck = async ({ stage, account }) => {
+export const checkBootstrap: StageCheck = async ({ stage, account }) => {
   const missing: string[] = []
   const versions: string[] = []
-  for (const region of regionsOf(stage)) {
+  for (const region of stageRegions(stage)) {
     const version = await account.parameter(region, '/cdk-bootstrap/hnb659fds/version')
     if (!version) missing.push(`aws://${stage.account}/${region}`)
     else if (version.account && version.account !== stage.account)
@@ -31,8 +31,8 @@ function stacksOf({ stage, account }: StageContext) {
     [stage.region, 'Data'],
     [stage.region, 'Api'],
     [stage.region, 'Site'],
-    [GLOBAL, 'Edge'],
-    [GLOBAL, 'Global'],
+    [GLOBAL_REGION, 'Edge'],
+    [GLOBAL_REGION, 'Global'],
     ...(stage.hostedZone && !stage.hostedZone.hostedZoneId ? [[stage.region, 'Dns']] : []),
     ...(stage.copyRegion ? [[stage.copyRegion, 'Copy']] : []),
   ]
@@ -43,7 +43,7 @@ function stacksOf({ stage, account }: StageContext) {
   return Promise.all(states)
 }
 
-export const stacks: StageCheck = async (context) => {
+export const checkStacks: StageCheck = async (context) => {
   const deploy = `ACADEMY_STAGE=${context.stage.name} npm run deploy`
   const all = await stacksOf(context)
   const missing = all.filter(({ found: status }) => !status).map(({ name }) => name)

@@ -2,22 +2,22 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { awsConfig } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
-import { GLOBAL, regionsOf } from './account.ts'
+import { GLOBAL_REGION, stageRegions } from './account.ts'
 import { type AwsAccount, awsAccount } from './aws.ts'
-import { bad, good, type Result, type StageCheck, skipped } from './finding.ts'
+import { bad, type CheckResult, good, type StageCheck, skipped } from './finding.ts'
 
 type Alarms = Awaited<ReturnType<AwsAccount['alarms']>>
 
 /** Returns the alarms of a stage, without the stage's name in front. CloudFront's alarms are always in us-east-1. */
 async function alarmsOf(account: Pick<AwsAccount, 'alarms'>, stage: string, homes: string[]) {
   const prefix = `academy ${stage}: `
-  const regions = [...new Set([...homes, GLOBAL])]
+  const regions = [...new Set([...homes, GLOBAL_REGION])]
   const lists = await Promise.all(regions.map((region) => account.alarms(region, prefix)))
   return lists.flat().map((alarm) => ({ ...alarm, name: alarm.name.slice(prefix.length) }))
 }
 
 /** Returns a finding for each alarm in the state ALARM, and one line that counts the others. */
-function resultsOf(all: Alarms, time: Date): Result[] {
+function resultsOf(all: Alarms, time: Date): CheckResult[] {
   const minutes = (since: Date) => Math.round((time.getTime() - since.getTime()) / 60_000)
   const ringing = all.filter(({ state }) => state === 'ALARM')
   const waiting = all.filter(({ state }) => state === 'INSUFFICIENT_DATA').length
@@ -29,10 +29,10 @@ function resultsOf(all: Alarms, time: Date): Result[] {
 }
 
 /** @param account AWS account to read; default: the account of the credentials in `env` */
-export async function alarms(
+export async function checkAlarms(
   { kind, env, copyRegion }: Pick<Store, 'kind' | 'env' | 'copyRegion'>,
   account?: Pick<AwsAccount, 'alarms'>,
-): Promise<Result[]> {
+): Promise<CheckResult[]> {
   if (kind !== 'aws') return [skipped('the local stack has none')]
   const { region } = awsConfig(env)
   const regions = [region, ...(copyRegion ? [copyRegion] : [])]
@@ -40,14 +40,14 @@ export async function alarms(
   return resultsOf(all, now(env))
 }
 
-export const stageAlarms: StageCheck = async ({ stage, account, now }) => {
-  const all = await alarmsOf(account, stage.name, regionsOf(stage))
+export const checkStageAlarms: StageCheck = async ({ stage, account, now }) => {
+  const all = await alarmsOf(account, stage.name, stageRegions(stage))
   if (all.length === 0) return bad(`no alarms exist: ACADEMY_STAGE=${stage.name} npm run deploy`)
   return resultsOf(all, now)
 }
 
-export const subscriptions: StageCheck = async ({ stage, account }) => {
-  const regions = regionsOf(stage)
+export const checkSubscriptions: StageCheck = async ({ stage, account }) => {
+  const regions = stageRegions(stage)
   const lists = await Promise.all(
     regions.map((region) => account.subscriptions(region, `Academy-${stage.name}-`)),
   )

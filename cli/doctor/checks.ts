@@ -3,14 +3,14 @@ import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamod
 import { DUE, indexes } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { awsConfig } from '../aws/client.ts'
-import { waiting } from '../leads/read/outbox.ts'
+import { outboxItems } from '../leads/read/outbox.ts'
 import { RECOVERED } from '../leads/restore/restore.ts'
 import { wrongSettings } from '../leads/restore/settings.ts'
 import type { Store } from '../leads/store.ts'
 import { counted } from '../output.ts'
-import { alarms } from './alarms.ts'
+import { checkAlarms } from './alarms.ts'
 import { awsAccount } from './aws.ts'
-import { bad, type Check, good, skipped } from './finding.ts'
+import { bad, good, type StoreCheck, skipped } from './finding.ts'
 
 /** The sweeper Lambda sends due mails every minute, so a mail that has been due for longer than this is stuck. */
 const STUCK_MS = 15 * 60_000
@@ -26,7 +26,7 @@ async function table({ doc, table: TableName }: Store) {
 }
 
 const leadsAt = async (store: Store, places: readonly string[]) =>
-  (await Promise.all(places.map((place) => waiting(store, place)))).flat()
+  (await Promise.all(places.map((place) => outboxItems(store, place)))).flat()
 
 async function outbox(store: Store) {
   const [oldest] = (await leadsAt(store, [DUE])).map(({ since }) => since).sort()
@@ -58,12 +58,12 @@ async function mail({ env, kind }: Store) {
 }
 
 /** In the order in which the results are printed. */
-export const storeChecks: Readonly<Record<string, Check>> = {
+export const storeChecks: Readonly<Record<string, StoreCheck>> = {
   table,
   outbox,
   'dead letters': deadLetters,
   mail,
-  alarms,
+  alarms: checkAlarms,
 }
 
 /**
@@ -71,8 +71,8 @@ export const storeChecks: Readonly<Record<string, Check>> = {
  * stack, so no deployment corrects its settings.
  * @param isProtected `retainData` of the stage: whether the table must have deletion protection
  */
-export const tableSettings =
-  (isProtected: boolean): Check =>
+export const checkTableSettings =
+  (isProtected: boolean): StoreCheck =>
   async ({ doc, table }) => {
     const wrong = await wrongSettings(doc, table, isProtected)
     return wrong.length === 0
@@ -83,7 +83,7 @@ export const tableSettings =
   }
 
 /** Reports temporary tables that `leads restore` created and did not delete. */
-export async function recoveredTables({ doc }: Store) {
+export async function checkRecoveredTables({ doc }: Store) {
   const { TableNames = [] } = await doc.send(new ListTablesCommand({}))
   const left = TableNames.filter((name) => name.startsWith(RECOVERED))
   return left.length === 0

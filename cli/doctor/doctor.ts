@@ -1,29 +1,29 @@
 /** Runs the checks of `academy doctor`: machine, store and mail. With `--stage`, also AWS account and DNS. One line each. */
 import { now } from '#lambdas/shared/clock.ts'
-import { errorMessage, exit } from '../errors.ts'
+import { EXIT, errorMessage } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
 import type { Io } from '../output.ts'
 import { listReleases } from '../release/ports.ts'
 import { readState } from '../release/state.ts'
-import { onStage } from '../stage.ts'
-import { bootstrap, stacks } from './account.ts'
-import { stageAlarms, subscriptions } from './alarms.ts'
+import { ioOfStage } from '../stage.ts'
+import { checkBootstrap, checkStacks } from './account.ts'
+import { checkStageAlarms, checkSubscriptions } from './alarms.ts'
 import { awsAccount } from './aws.ts'
-import { recoveredTables, storeChecks, tableSettings } from './checks.ts'
-import { bad, type Finding, good, type Result, runCheck, type StageContext, skipped } from './finding.ts'
-import { dkim, sandbox } from './mail.ts'
-import { host, release, zone } from './site.ts'
+import { checkRecoveredTables, checkTableSettings, storeChecks } from './checks.ts'
+import { bad, type CheckResult, type Finding, good, runCheck, type StageContext, skipped } from './finding.ts'
+import { checkDkim, checkSandbox } from './mail.ts'
+import { checkHost, checkRelease, checkZone } from './site.ts'
 
 /** @returns exit code 1 when a check is bad, else 0 */
 export async function doctor({ stage, json }: { stage?: string; json?: true }, io: Io): Promise<number> {
-  const staged = onStage(io, stage)
+  const staged = ioOfStage(io, stage)
   const findings =
     stage && stage !== 'local' ? await checkStageAndStore(stage, staged) : await checkStore(staged)
   const { green, red, dim } = io.colour
   const sign = { good: green('ok'), bad: red('wrong'), skipped: dim('skipped') }
   const rows = findings.map(({ state, name, message }) => [name, `${sign[state]}  ${message}`])
   io.show(json, findings, rows)
-  return findings.some((finding) => finding.state === 'bad') ? exit.findings : exit.good
+  return findings.some((finding) => finding.state === 'bad') ? EXIT.findings : EXIT.good
 }
 
 /** The checks of the account include mail and alarms, so these two are left out of the checks of the store. */
@@ -38,7 +38,7 @@ async function checkStageAndStore(name: string, io: Io): Promise<Finding[]> {
     liveRelease: () => liveRelease(name, io),
   })
   const { mail: _mail, alarms: _alarms, ...ofStore } = storeChecks
-  const ofTable = { settings: tableSettings(stage.retainData), 'recovered tables': recoveredTables }
+  const ofTable = { settings: checkTableSettings(stage.retainData), 'recovered tables': checkRecoveredTables }
   return [...findings, ...(await checkStore(io, { ...ofStore, ...ofTable }))]
 }
 
@@ -51,7 +51,7 @@ async function liveRelease(stage: string, { env }: Io) {
 
 /** Never throws. If the store cannot be reached, that is a finding. */
 async function checkStore(io: Io, checks = storeChecks): Promise<Finding[]> {
-  const findings: Finding[] = [{ name: 'node', ...node(process.versions.node) }]
+  const findings: Finding[] = [{ name: 'node', ...checkNode(process.versions.node) }]
   try {
     await withStore(io, async (store) => {
       findings.push({ name: 'store', ...good(`${store.kind}, table ${store.table}`) })
@@ -66,7 +66,7 @@ async function checkStore(io: Io, checks = storeChecks): Promise<Finding[]> {
 
 const OLDEST_NODE = [20, 19] as const
 
-export function node(version: string): Result {
+export function checkNode(version: string): CheckResult {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
   return isOld ? bad(`${version} is too old: install ${OLDEST_NODE.join('.')} or newer`) : good(version)
@@ -74,15 +74,15 @@ export function node(version: string): Result {
 
 /** In the order of the steps of a first deployment, so that the first bad line is the next thing to do. */
 const STAGE_CHECKS = {
-  bootstrap,
-  zone,
-  stacks,
-  host,
-  sandbox,
-  dkim,
-  subscriptions,
-  alarms: stageAlarms,
-  release,
+  bootstrap: checkBootstrap,
+  zone: checkZone,
+  stacks: checkStacks,
+  host: checkHost,
+  sandbox: checkSandbox,
+  dkim: checkDkim,
+  subscriptions: checkSubscriptions,
+  alarms: checkStageAlarms,
+  release: checkRelease,
 }
 
 /** Never throws. A bad finding names the command that repairs it. If checks find the same fault, only the first reports it. */

@@ -16,9 +16,9 @@ export const good = (message: string) => ({ state: 'good' as const, message })
 export const bad = (message: string) => ({ state: 'bad' as const, message })
 export const skipped = (message: string) => ({ state: 'skipped' as const, message })
 
-export type Result = Omit<Finding, 'name'>
+export type CheckResult = Omit<Finding, 'name'>
 
-export type Check = (store: Store) => Promise<Result | Result[]>
+export type StoreCheck = (store: Store) => Promise<CheckResult | CheckResult[]>
 
 export interface StageContext {
   stage: Stage
@@ -27,12 +27,12 @@ export interface StageContext {
   liveRelease(): Promise<Pick<Manifest, 'id' | 'publishedAt' | 'publishedBy' | 'validUntil'> | undefined>
 }
 
-export type StageCheck = (context: StageContext) => Promise<Result | Result[]>
+export type StageCheck = (context: StageContext) => Promise<CheckResult | CheckResult[]>
 
 const DENIED = /^(AccessDenied|AuthorizationError|UnauthorizedOperation)/
 
 /** Runs a check and never throws. An error becomes a bad result; a missing permission makes the check `skipped`. */
-export async function runCheck(check: () => Promise<Result | Result[]>): Promise<Result[]> {
+export async function runCheck(check: () => Promise<CheckResult | CheckResult[]>): Promise<CheckResult[]> {
   try {
     return [await check()].flat()
   } catch (error) {

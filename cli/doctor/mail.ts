@@ -3,7 +3,7 @@ import { bad, good, type StageCheck } from './finding.ts'
 
 const SANDBOX = { perDay: 200, perSecond: 1 }
 
-export const sandbox: StageCheck = async ({ stage, account }) => {
+export const checkSandbox: StageCheck = async ({ stage, account }) => {
   const { perDay, perSecond, sent } = await account.quota()
   if (perDay > SANDBOX.perDay || perSecond > SANDBOX.perSecond)
     return good(`production access; ${sent} of ${perDay} mails today, ${perSecond} a second`)
@@ -14,7 +14,7 @@ export const sandbox: StageCheck = async ({ stage, account }) => {
   )
 }
 
-export const dkim: StageCheck = async ({ stage, account }) => {
+export const checkDkim: StageCheck = async ({ stage, account }) => {
   const [, domain = ''] = stage.mailFrom.split('@')
   const identity = await account.dkim(domain)
   if (!identity) return bad(`SES does not know ${domain}: ACADEMY_STAGE=${stage.name} npm run deploy`)

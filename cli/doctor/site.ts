@@ -1,8 +1,8 @@
 /** Checks of the public site: DNS zone, host name, live release. */
-import { isOutdated } from '../release/republish.ts'
+import { isOutdatedRelease } from '../release/republish.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
 
-export const zone: StageCheck = async ({ stage, account }) => {
+export const checkZone: StageCheck = async ({ stage, account }) => {
   if (!stage.hostedZone) return skipped('no domain in infra/stages.yaml')
   const { zoneName, hostedZoneId } = stage.hostedZone
   const servers = await account.internet.ns(zoneName)
@@ -14,7 +14,7 @@ export const zone: StageCheck = async ({ stage, account }) => {
   return bad(`${zoneName} is ${where}: give its registrar, or the parent zone, the name servers of ${find}`)
 }
 
-export const host: StageCheck = async ({ stage, account }) => {
+export const checkHost: StageCheck = async ({ stage, account }) => {
   const { domain } = stage
   if (!domain) return skipped('no domain in infra/stages.yaml')
   return (await account.internet.addresses(domain)).length > 0
@@ -24,9 +24,9 @@ export const host: StageCheck = async ({ stage, account }) => {
       )
 }
 
-export const release: StageCheck = async ({ stage, liveRelease, now }) => {
+export const checkRelease: StageCheck = async ({ stage, liveRelease, now }) => {
   const live = await liveRelease()
-  if (live && isOutdated(live, now))
+  if (live && isOutdatedRelease(live, now))
     return bad(
       `${live.id} is out of date since ${live.validUntil}: start the workflow clock in GitHub, or build its commit and run npx academy release republish --stage ${stage.name}`,
     )

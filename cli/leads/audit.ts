@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
-import { itemsAt, putItem } from './table.ts'
+import { putItem, queryItems } from './table.ts'
 
 /** Expiry of audit rows and erasure receipts: 24 months after `at`, in epoch seconds (DynamoDB TTL). */
 export const auditExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
@@ -32,6 +32,8 @@ export async function auditRows<Counts>(store: Store, since: string, now: Date) 
   const rows: { at: string; who: string; what: string; counts: Counts }[] = []
   const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
   for (; month <= now; month.setUTCMonth(month.getUTCMonth() + 1))
-    rows.push(...(await itemsAt<(typeof rows)[0]>(store, 'pk', `AUDIT#${month.toISOString().slice(0, 7)}`)))
+    rows.push(
+      ...(await queryItems<(typeof rows)[0]>(store, 'pk', `AUDIT#${month.toISOString().slice(0, 7)}`)),
+    )
   return rows
 }

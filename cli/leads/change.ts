@@ -3,8 +3,8 @@ import { followUpKeys } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError } from '../errors.ts'
-import { lastContact, nextCall } from './history.ts'
-import { type Table, update } from './table.ts'
+import { lastContact, promisedCall } from './history.ts'
+import { type Table, updateItem } from './table.ts'
 
 /** A lead with the attributes that staff add. */
 export interface StaffLead extends Lead {
@@ -32,7 +32,7 @@ export async function changeLead(
   const history = [...lead.history, entry]
   const after = { ...lead, ...attributes, history } as Lead
   const set: Record<string, unknown> = { ...attributes, gsi6pk: undefined, gsi6sk: undefined }
-  Object.assign(set, followUpKeys(after, nextCall(after), lastContact(after)))
+  Object.assign(set, followUpKeys(after, promisedCall(after), lastContact(after)))
   for (const [name, outboxMail] of Object.entries(mail))
     if (outboxMail !== lead.mail[name]) set[`mail.${name}`] = outboxMail
   const values: Record<string, unknown> = { ':rev': lead.rev, ':one': 1, ':entry': [entry] }
@@ -43,8 +43,8 @@ export async function changeLead(
     values[`:${name}`] = set[name]
     delete set[name]
   }
-  const changed = await update<Lead>(store, lead, set, 'attribute_exists(pk) AND rev = :rev', values, also)
-  if (changed) return changed
+  const saved = await updateItem<Lead>(store, lead, set, 'attribute_exists(pk) AND rev = :rev', values, also)
+  if (saved) return saved
   const reference = referenceOf(lead.id)
   throw new CliError(
     `Somebody else changed ${reference} at the same time. Look at it again: npx academy leads show ${reference}`,

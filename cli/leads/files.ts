@@ -13,19 +13,19 @@ import type { UploadItem } from '#lambdas/core/store/files.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { endingOf, typeOfBytes } from '#lambdas/shared/file-types.ts'
-import { isNamed, unlessNamed } from '../errors.ts'
-import { formOf } from './forms.ts'
+import { hasErrorName, unlessError } from '../errors.ts'
+import { findForm } from './forms.ts'
 import type { Store } from './store.ts'
-import { type ItemKey, itemAt, removeItem, repeatsOf, update } from './table.ts'
+import { type ItemKey, readItem, readRepeats, removeItem, updateItem } from './table.ts'
 
-export type LeadFile = ReturnType<typeof filesOf>[number]
+export type LeadFile = ReturnType<typeof leadFiles>[number]
 
 /**
  * Finds the files in the payload, where each is an object key or `{key, name, …}`. None if the form no longer exists.
  * @returns `field` is the payload key of the form field, `key` the object key in the upload bucket
  */
-export function filesOf(lead: Lead) {
-  const fields = (formOf(lead.form)?.fields ?? []).filter(({ type }) => type === 'file')
+export function leadFiles(lead: Lead) {
+  const fields = (findForm(lead.form)?.fields ?? []).filter(({ type }) => type === 'file')
   return fields.flatMap(({ key: field }) => {
     const value = lead.payload[field]
     const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value
@@ -41,7 +41,7 @@ export const uploadKey = (key: string): ItemKey => ({ pk: `UPLOAD#${key}`, sk: '
  * copy that a visitor can no longer overwrite. Old leads have no copy, so theirs is the key of the uploaded object.
  */
 async function uploadOf(store: Store, key: string) {
-  const item: Partial<UploadItem> = (await itemAt(store, uploadKey(key))) ?? {}
+  const item: Partial<UploadItem> = (await readItem(store, uploadKey(key))) ?? {}
   return { item, storedKey: item.storedKey ?? key }
 }
 
@@ -77,7 +77,7 @@ export async function fetchFile(store: Store, key: string): Promise<Download | u
     const type = typeOfBytes(bytes) ?? ContentType ?? 'application/octet-stream'
     return { bytes, sha256, type, check: compare(item, sha256, ETag), ...(scan && { scan }) }
   } catch (error) {
-    if (isNamed(error, 'NoSuchKey')) return undefined
+    if (hasErrorName(error, 'NoSuchKey')) return undefined
     // The bucket policy denies reading an object with a threat (infra/constructs/malware-scan.ts).
     if (scan === THREAT) return { bytes: new Uint8Array(), sha256: '', type: '', check: 'unknown', scan }
     throw error
@@ -106,7 +106,7 @@ export function refusalOf({ check, scan }: Download, scanned: boolean, anyway = 
 /** Returns the tags of an object; `undefined` if it does not exist or the credentials may not read its tags. */
 async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, string> | undefined> {
   const response = s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
-  const { TagSet } = (await unlessNamed(response, 'AccessDenied', 'NoSuchKey')) ?? {}
+  const { TagSet } = (await unlessError(response, 'AccessDenied', 'NoSuchKey')) ?? {}
   return TagSet && new Map(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]))
 }
 
@@ -116,14 +116,14 @@ async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, s
  */
 export async function retainUploads(store: Store, lead: Lead): Promise<void> {
   const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
-  for (const { key } of filesOf(lead)) {
+  for (const { key } of leadFiles(lead)) {
     const { storedKey } = await uploadOf(store, key)
     // PutObjectTagging replaces all tags, so existing ones such as the malware verdict are sent again.
     const tags = (await tagsOf(store, storedKey)) ?? new Map()
     const TagSet = [...tags.set('state', state)].map(([Key, Value]) => ({ Key, Value }))
     const tagging = new PutObjectTaggingCommand({ Bucket: store.bucket, Key: storedKey, Tagging: { TagSet } })
-    if (await unlessNamed(store.s3.send(tagging), 'NoSuchKey'))
-      await update(store, uploadKey(key), { ttl: lead.ttl }, 'leadId = :id', { ':id': lead.id })
+    if (await unlessError(store.s3.send(tagging), 'NoSuchKey'))
+      await updateItem(store, uploadKey(key), { ttl: lead.ttl }, 'leadId = :id', { ':id': lead.id })
   }
 }
 
@@ -132,8 +132,8 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
  * @returns number of deleted files; `versions` is false if the credentials may not list, and so not delete, old versions
  */
 export async function removeFilesAndRepeats(store: Store, lead: Lead) {
-  const repeats = await repeatsOf(store, lead.id)
-  const keys = [...filesOf(lead).map(({ key }) => key), ...repeats.flatMap(({ files }) => files)]
+  const repeats = await readRepeats(store, lead.id)
+  const keys = [...leadFiles(lead).map(({ key }) => key), ...repeats.flatMap(({ files }) => files)]
   let versions = true
   for (const key of new Set(keys)) {
     const { storedKey } = await uploadOf(store, key)
@@ -156,7 +156,7 @@ type Files = Pick<Store, 's3' | 'bucket'>
  */
 export async function removeObjects(files: Files, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
-  const versions = await unlessNamed(versionsOf(files, keys), 'AccessDenied', 'NotImplemented')
+  const versions = await unlessError(versionsOf(files, keys), 'AccessDenied', 'NotImplemented')
   const all = versions ?? keys.map((Key) => ({ Key }))
   for (let at = 0; at < all.length; at += MAX_DELETES) {
     const Delete = { Objects: all.slice(at, at + MAX_DELETES), Quiet: true }

@@ -4,7 +4,7 @@ import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/in
 import type { Field, FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 // Imports only the fields, because lambdas/forms.ts would load the mails of every form into each command.
 import { fields } from '#lambdas/routes.ts'
-import { namesOfCourses } from '../content/place.ts'
+import { courseNamesByWord } from '../content/place.ts'
 import { unknownWord } from '../errors.ts'
 
 export const allForms: readonly FormFields[] = fields
@@ -12,29 +12,30 @@ export const allForms: readonly FormFields[] = fields
 export const formNames: readonly string[] = allForms.map(({ form }) => form)
 
 /** Fields of a form; `undefined` if the form no longer exists. */
-export const formOf = (name: string): FormFields | undefined => allForms.find(({ form }) => form === name)
+export const findForm = (name: string): FormFields | undefined => allForms.find(({ form }) => form === name)
 
 /** `apply,contact` → their fields; all forms by default. @throws UsageError that lists the known forms */
-export function formsNamed(words: string | undefined): readonly FormFields[] {
+export function parseForms(words: string | undefined): readonly FormFields[] {
   if (!words) return allForms
   const shown = allForms.map(({ form, title }) => `${form} (${title})`)
   return words
     .split(',')
-    .map((word) => formOf(word.trim()) ?? unknownWord('form', word, formNames, { shown }))
+    .map((word) => findForm(word.trim()) ?? unknownWord('form', word, formNames, { shown }))
 }
 
-export const formNamesIn = (words: string | undefined): string[] => formsNamed(words).map(({ form }) => form)
+export const parseFormNames = (words: string | undefined): string[] =>
+  parseForms(words).map(({ form }) => form)
 
 /** Returns the answer that contains this part of the person, e.g. `phone`. Lists are joined with `; `. */
 export function personValue({ form, payload }: Lead, part: keyof PersonKeys): string {
-  const key = formOf(form)?.person[part]
+  const key = findForm(form)?.person[part]
   const value = key === undefined ? undefined : payload[key]
   return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
 
 /** Replaces option values by the labels that the visitor saw: `mou-campus` → `MoU with our campus`. */
-export function labelled(field: Field | undefined, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => labelled(field, item))
+export function valueLabel(field: Field | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => valueLabel(field, item))
   if (field?.joined && typeof value === 'string')
     return value
       .split(', ')
@@ -47,15 +48,15 @@ const labelOf = (field: Field | undefined, value: unknown) =>
   field?.options?.find((option) => option.value === value)?.label ?? value
 
 /** Catalogue titles of the courses that a lead asks for. */
-export const coursesOf = ({ form, payload }: Lead): string[] =>
-  requestedCourses(formOf(form), payload, namesOfCourses())
+export const leadCourses = ({ form, payload }: Lead): string[] =>
+  requestedCourses(findForm(form), payload, courseNamesByWord())
 
 /**
  * Returns how the person heard of us: the answer, else UTM `source` of the first or last visit, else the referrer. In the
  * newsletter form, `source` is the form's position on our page, so it is ignored.
  */
-export function marketingSourceOf(lead: Lead): string {
-  const isSignUp = formOf(lead.form)?.statuses === 'subscriber'
+export function marketingSource(lead: Lead): string {
+  const isSignUp = findForm(lead.form)?.statuses === 'subscriber'
   const answer = isSignUp ? '' : personValue(lead, 'source')
   const { utmFirst, utmLast } = lead.source
   const word = answer || utmValue(utmFirst, 'source') || utmValue(utmLast, 'source') || referrerOf(lead)

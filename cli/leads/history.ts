@@ -3,7 +3,7 @@ import { inr } from '#content/model/catalogue/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
-import { dayNamed, isCalendarDay, ist } from './time-range.ts'
+import { isCalendarDay, ist, parseDay } from './time-range.ts'
 
 /** Reasons for a lost lead. The list is fixed so that leads can be counted by reason. */
 export const LOST_REASONS = [
@@ -28,21 +28,21 @@ const CLOSED = new Set(['enrolled', 'lost', 'spam'])
 type Details = Pick<HistoryEntry, 'reason' | 'batch' | 'fee'>
 
 /** Returns only those of reason, batch and fee that the entry has. */
-export const detailsOf = ({ reason, batch, fee }: Details): Details => ({
+export const entryDetails = ({ reason, batch, fee }: Details): Details => ({
   ...(reason !== undefined && { reason }),
   ...(batch !== undefined && { batch }),
   ...(fee !== undefined && { fee }),
 })
 
 /** Status changes that were not undone, oldest first, each with the details that staff added to it later. */
-export function currentMoves(history: readonly HistoryEntry[]): HistoryEntry[] {
+export function statusChanges(history: readonly HistoryEntry[]): HistoryEntry[] {
   const moves: HistoryEntry[] = []
   for (const entry of history) {
     if (entry.undo) moves.pop()
     else if (entry.to) moves.push(entry)
     else {
       const last = moves.pop()
-      if (last) moves.push({ ...last, ...detailsOf(entry) })
+      if (last) moves.push({ ...last, ...entryDetails(entry) })
     }
   }
   return moves
@@ -52,7 +52,7 @@ export function currentMoves(history: readonly HistoryEntry[]): HistoryEntry[] {
  * Returns the day (in India), and the hour if there is one, of a promised call that is still to be made. An entry on that
  * day or later counts as the call, unless it promises a new one. Enrolled, lost and spam leads are not called.
  */
-export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
+export function promisedCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
   if (CLOSED.has(status)) return undefined
   let call: string | undefined
   for (const entry of history) {
@@ -101,7 +101,7 @@ export function callDay(text: string, now: Date): string {
   const today = istDay(now)
   if (typed === CANCEL_CALL) return CANCEL_CALL
   const { word, time } = splitHour(typed)
-  const day = weekday(word, today) ?? dayNamed(word, now)
+  const day = weekday(word, today) ?? parseDay(word, now)
   if (!isCalendarDay(day))
     throw new UsageError(
       `--call ${JSON.stringify(text)} is not a day. Use today, tomorrow, mon to sun, 2026-11-23 or 23/11/2026, with an hour if you like (17:00, 5pm), or none.`,

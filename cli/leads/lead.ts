@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { ageOf } from '#lambdas/core/people/person.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
-import { type ExitCode, exit } from '../errors.ts'
+import { EXIT, type ExitCode } from '../errors.ts'
 import type { Io } from '../output.ts'
-import { itemAt, itemsOf, leadKey, type Table } from './table.ts'
+import { leadKey, readItem, readItems, type Table } from './table.ts'
 
 const text = z.string().check(z.minLength(1))
 const moment = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
@@ -46,13 +46,13 @@ export function repairDamagedLead(item: object): RepairedLead {
 
 /** Reads a lead (strongly consistent) and repairs it. Undefined if it does not exist or was erased. */
 export async function getLead(table: Table, id: string): Promise<RepairedLead | undefined> {
-  const item = await itemAt(table, leadKey(id), true)
+  const item = await readItem(table, leadKey(id), true)
   return item && !item.erasedAt ? repairDamagedLead(item) : undefined
 }
 
 /** Reads and repairs leads, in the order of `ids`. Leaves out leads that do not exist or were erased. */
 export async function getLeads(table: Table, ids: readonly string[]): Promise<RepairedLead[]> {
-  const items = await itemsOf(table, [...new Set(ids)].map(leadKey))
+  const items = await readItems(table, [...new Set(ids)].map(leadKey))
   const byKey = new Map(items.map((item) => [item.pk, item]))
   return ids.flatMap((id) => {
     const item = byKey.get(leadKey(id).pk)
@@ -76,7 +76,7 @@ export function damagedLeads(io: Io) {
   const report = (): ExitCode => {
     for (const { id, reason } of list())
       io.say(`${io.stderrColour.red('left out')} ${id}: ${reason}. To see it: npx academy leads show ${id}`)
-    return reasons.size > 0 ? exit.partial : exit.good
+    return reasons.size > 0 ? EXIT.partial : EXIT.good
   }
   return { found: list, add, report }
 }
@@ -84,8 +84,7 @@ export function damagedLeads(io: Io) {
 /** Reason not to send the newsletter to a person who asked for it. */
 export type MailRefusal = 'unsubscribed' | 'not confirmed' | 'mails bounced' | 'not known to be 18'
 
-/** A lead with the state of the person's newsletter subscription. */
-export interface Subscribed extends Lead {
+export interface NewsletterLead extends Lead {
   /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed. */
   newsletter?: { refusal?: MailRefusal }
   /** Present only in exports with columns for these links. */

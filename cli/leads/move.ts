@@ -5,8 +5,8 @@ import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
 import type { LeadChanges } from './change.ts'
-import { currentMoves } from './history.ts'
-import { dueNow, outboxKeys, pendingAgain } from './read/outbox.ts'
+import { statusChanges } from './history.ts'
+import { dueKeys, outboxKeys, resetMail } from './read/outbox.ts'
 
 const DAY = 86_400
 
@@ -15,12 +15,12 @@ const DAY = 86_400
  * when it is moved out of spam, the held mails are sent.
  * @throws UsageError that lists the possible statuses, if the lead cannot change to `to`
  */
-export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): LeadChanges {
+export function statusChange(lead: Lead, form: FormFields, to: string, at: Date): LeadChanges {
   const { status } = lead
   const reference = referenceOf(lead.id)
   const next = nextStatuses(form.statuses, status)
   if (!next.includes(to)) {
-    const canUndo = form.statuses === 'lead' && currentMoves(lead.history).length > 0
+    const canUndo = form.statuses === 'lead' && statusChanges(lead.history).length > 0
     const hint = ` To undo ${status} or change its details: npx academy leads undo ${reference}`
     throw new UsageError(
       `${reference} is ${to === status ? 'already ' : ''}${status}. It can change to: ${next.join(', ') || 'nothing'}.${canUndo ? hint : ''}`,
@@ -42,7 +42,7 @@ export function undoStatus(lead: Lead, form: FormFields, at: Date): LeadChanges 
     throw new UsageError(
       `The status of a ${form.statuses} (${referenceOf(lead.id)}) cannot be undone: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
     )
-  const [last, before] = currentMoves(lead.history).reverse()
+  const [last, before] = statusChanges(lead.history).reverse()
   if (!last?.from || last.to !== lead.status)
     throw new CliError(
       `${referenceOf(lead.id)} has been ${lead.status} from the start: there is nothing to undo.`,
@@ -71,7 +71,7 @@ function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): 
       { state: 'pending', attempts: 0, change } as const,
     ])
   if (events.length === 0) return attributes
-  return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueNow(at) }
+  return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueKeys(at) }
 }
 
 /** @param since time at which the lead got the status `to` */
@@ -96,7 +96,7 @@ function outboxChanges(lead: Lead, to: string, at: Date): LeadChanges {
   if (lead.status !== 'spam') return {}
   const isHeld = ({ state, reason }: OutboxMail) => state === 'held' && reason === 'spam'
   const mail = Object.fromEntries(
-    mails.map(([name, each]) => [name, isHeld(each) ? pendingAgain(each) : each] as const),
+    mails.map(([name, each]) => [name, isHeld(each) ? resetMail(each) : each] as const),
   )
   return { mail, ...outboxKeys({ ...lead, mail, status: to }, at) }
 }

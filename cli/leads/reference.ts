@@ -1,11 +1,11 @@
 /** Reads references of leads as people type or copy them: `222B 0C1F`, `222B–0C1F.`, `#222b0c1f`, the letter O for 0. */
 
 /** Returns only letters and digits, in lower case. Drops everything up to `#`. */
-export const lettersOf = (word: string): string => word.replace(/^.*#|[^\p{L}\p{N}]/gu, '').toLowerCase()
+export const cleanReference = (word: string): string => word.replace(/^.*#|[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 /** Returns the first eight hexadecimal digits of a lead's id; `undefined` if the word is not a reference. */
-export const referenceIn = (word: string): string | undefined =>
-  /^[0-9a-fo]{8}$/.exec(lettersOf(word))?.[0].replaceAll('o', '0')
+export const parseReference = (word: string): string | undefined =>
+  /^[0-9a-fo]{8}$/.exec(cleanReference(word))?.[0].replaceAll('o', '0')
 
 /** Joins the halves of `222B 0C1F`, typed without quotes. The first half must have a digit, so that names are not joined. */
 export function joinReferences(words: readonly string[]): string[] {

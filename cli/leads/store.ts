@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { awsConfig } from '../aws/client.ts'
 import { DataError, LockedError } from '../aws/lock.ts'
 import { type OpenStore, openStore } from '../aws/open.ts'
-import { CliError, exit, isNamed, UsageError, withName } from '../errors.ts'
+import { CliError, EXIT, hasErrorName, UsageError, withName } from '../errors.ts'
 import type { Env, Io } from '../output.ts'
 
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
@@ -24,7 +24,7 @@ export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
 export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T> {
   const opened = await openStore(io.env).catch((error: unknown) => {
     throw error instanceof LockedError || error instanceof DataError
-      ? new CliError(error.message, exit.unreachable)
+      ? new CliError(error.message, EXIT.unreachable)
       : error
   })
   if (opened.made)
@@ -76,7 +76,7 @@ function personKey({ PERSON_KEY, ACADEMY_STAGE: stage = '<stage>' }: Env): strin
     'PERSON_KEY is not set. It is needed to find people by email or phone. It is the secret whose ARN ' +
       `is in the parameter /academy/${stage}/lead-store (personKey). Read it with: ` +
       'export PERSON_KEY="$(aws secretsmanager get-secret-value --secret-id <arn> --query SecretString --output text)"',
-    exit.unreachable,
+    EXIT.unreachable,
   )
 }
 
@@ -95,11 +95,11 @@ async function identityOf(env: Env, credentials: DynamoDBClient['config']['crede
     if (Arn) return Arn
     throw new Error('no ARN')
   } catch (error) {
-    if (isNamed(error, 'CredentialsProviderError')) throw error
+    if (hasErrorName(error, 'CredentialsProviderError')) throw error
     const reason = error instanceof Error ? error.name : String(error)
     throw new CliError(
       `Cannot tell who runs this command: STS at ${endpoint} did not answer (${reason}). Nothing was changed.`,
-      exit.unreachable,
+      EXIT.unreachable,
     )
   } finally {
     client.destroy()

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { stories } from '#content/model/schema/stories.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import type { StaffLead } from './change.ts'
-import { filesOf } from './files.ts'
+import { leadFiles } from './files.ts'
 import { personValue } from './forms.ts'
 
 type Story = z.infer<typeof stories>[number]
@@ -28,7 +28,7 @@ const storyId = (lead: Lead): string =>
 
 /** File name of the picture without extension. Undefined if the visitor sent no photo; the build then draws a name plate. */
 export const pictureName = (lead: Lead): string | undefined =>
-  filesOf(lead).length > 0 ? `story-${storyId(lead)}` : undefined
+  leadFiles(lead).length > 0 ? `story-${storyId(lead)}` : undefined
 
 /** Returns the entry as YAML. Missing details are marked `# fill in`, and the content check reports them. */
 export function storyEntry(lead: Lead, { rating, quote, ...details }: StoryDetails): string {
@@ -68,5 +68,5 @@ export const wasApproved = ({ form, published, history, status }: StaffLead): bo
   (published !== undefined || status === 'approved' || history.some(({ to }) => to === 'approved'))
 
 /** What an editor must do to remove a story from the site. */
-export const REMOVAL =
+export const STORY_REMOVAL =
   "remove its entry from content/data/stories.yaml and its picture from content/media, publish and promote a release, then remove older ones (release gc). Git's history keeps name, quote and picture"

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { isRepeat, type Repeat } from '#lambdas/core/intake/repeat.ts'
 import { buildUpdate, ifConditionHolds } from '#lambdas/core/store/update-expression.ts'
-import { chunks, each } from '../each.ts'
+import { chunks, mapLimit } from '../each.ts'
 import type { Store } from './store.ts'
 
 /** The part of a store that functions need to read and write items. */
@@ -23,7 +23,7 @@ export type ItemKey = Record<'pk' | 'sk', string>
 export const leadKey = (id: string): ItemKey => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 
 /** Reads one item; `undefined` if there is none. @param ConsistentRead reads the latest write, at twice the cost */
-export const itemAt = async ({ doc, table }: Table, { pk, sk }: ItemKey, ConsistentRead = false) =>
+export const readItem = async ({ doc, table }: Table, { pk, sk }: ItemKey, ConsistentRead = false) =>
   (await doc.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead }))).Item
 
 /** Maximum number of items that DynamoDB reads in one request. */
@@ -32,8 +32,8 @@ const MOST_KEYS = 100
 const LONGEST_PAUSE_MS = 2000
 
 /** Reads the items that exist (strongly consistent), in any order. @param keys without duplicates */
-export async function itemsOf<T = Item>(table: Table, keys: readonly ItemKey[]): Promise<T[]> {
-  const parts = await each(chunks(keys, MOST_KEYS), (part) => readTogether(table, part))
+export async function readItems<T = Item>(table: Table, keys: readonly ItemKey[]): Promise<T[]> {
+  const parts = await mapLimit(chunks(keys, MOST_KEYS), (part) => readTogether(table, part))
   return parts.flat() as T[]
 }
 
@@ -49,7 +49,7 @@ async function readTogether({ doc, table }: Table, keys: object[], pause = 50): 
 }
 
 /** Reads all items of a partition of the table or of an index, in order of the sort key. */
-export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${number}pk`, value: string) {
+export async function queryItems<Item>({ doc, table }: Table, key: 'pk' | `gsi${number}pk`, value: string) {
   const query = {
     TableName: table,
     IndexName: key === 'pk' ? undefined : key.slice(0, -2),
@@ -62,8 +62,8 @@ export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${num
 }
 
 /** Reads the repeated submissions of a lead, oldest first (lambdas/core/intake/repeat.ts). */
-export async function repeatsOf(table: Table, id: string): Promise<Repeat[]> {
-  const items = await itemsAt<Repeat>(table, 'pk', leadKey(id).pk)
+export async function readRepeats(table: Table, id: string): Promise<Repeat[]> {
+  const items = await queryItems<Repeat>(table, 'pk', leadKey(id).pk)
   return items.filter(({ sk }) => isRepeat(sk))
 }
 
@@ -88,7 +88,7 @@ export async function removeItem({ doc, table }: Table, { pk, sk }: ItemKey): Pr
  * @param also further assignments for the update expression
  * @returns the updated item, or `undefined` if the condition was false
  */
-export async function update<T = Item>(
+export async function updateItem<T = Item>(
   { doc, table }: Table,
   { pk, sk }: ItemKey,
   set: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ const UNITS: Readonly<Record<string, number>> = { h: DAY_MS / 24, d: DAY_MS, w: 
 const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/
 
 /** `since` is inclusive, `until` exclusive; both ISO 8601 UTC with milliseconds, like `createdAt`. */
-export type Range = Record<'since' | 'until', string>
+export type TimeRange = Record<'since' | 'until', string>
 
 /** UTC moment → `2026-11-21T05:46:20.123+05:30`. */
 export function ist(moment: string | Date): string {
@@ -26,7 +26,7 @@ export const istShort = (moment: string | Date): string => ist(moment).slice(0, 
 export function parseMoment(text: string, now: Date, side: 'since' | 'until', option: string = side): Date {
   const back = /^(\d{1,5})([hdw])$/.exec(text)
   if (back) return new Date(now.getTime() - Number(back[1]) * (UNITS[back[2] ?? ''] ?? 0))
-  const day = dayNamed(text, now)
+  const day = parseDay(text, now)
   if (isCalendarDay(day)) return new Date(istInstant(day).getTime() + (side === 'until' ? DAY_MS : 0))
   const [, date = '', time, zone = '+05:30'] = CLOCK.exec(text) ?? []
   const moment = new Date(`${date}T${time}${zone}`)
@@ -37,7 +37,7 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until', op
 }
 
 /** Converts `yesterday`, `today`, `tomorrow`, or `5/12/2026` (day first) to `2026-12-05`. Returns other texts unchanged. */
-export function dayNamed(text: string, now: Date): string {
+export function parseDay(text: string, now: Date): string {
   const near = ['yesterday', 'today', 'tomorrow'].indexOf(text)
   if (near >= 0) return addDays(istDay(now), near - 1)
   return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
@@ -53,19 +53,19 @@ export function isCalendarDay(day: string): boolean {
 }
 
 /** Start of the longest range. The product did not exist before, so no lead is older. */
-export const FIRST_DAY = '2026-01-01T00:00:00.000Z'
+export const EARLIEST_LEAD = '2026-01-01T00:00:00.000Z'
 
 /**
  * Parses `--since` and `--until`. Without `until`, the range ends now, inclusive.
  * @param fallback length of the range if `since` is absent, such as `30d`; default: all leads
  */
-export function parseRange(ends: Partial<Range>, now: Date, fallback?: string): Range {
+export function parseRange(ends: Partial<TimeRange>, now: Date, fallback?: string): TimeRange {
   const end = ends.until ? parseMoment(ends.until, now, 'until') : undefined
   const word = ends.since || fallback
   const from = ends.since ? now : (end ?? now)
-  const since = word ? parseMoment(word, from, 'since').toISOString() : FIRST_DAY
+  const since = word ? parseMoment(word, from, 'since').toISOString() : EARLIEST_LEAD
   const until = end?.toISOString() ?? new Date(now.getTime() + 1).toISOString()
   if (since >= until)
     throw new UsageError(ends.until ? '--since must be earlier than --until.' : '--since is in the future.')
-  return { since: since < FIRST_DAY ? FIRST_DAY : since, until }
+  return { since: since < EARLIEST_LEAD ? EARLIEST_LEAD : since, until }
 }

@@ -33,11 +33,11 @@ function afterWorkingDays(time: WorkingTime, from: Date, days: number): Date {
 }
 
 /** How soon the site promises to answer each form, and the office hours in which that time is counted. */
-export type Promises = Partial<Pick<InjectedContent, 'answerLimits' | 'workingTime'>>
+export type AnswerPromises = Partial<Pick<InjectedContent, 'answerLimits' | 'workingTime'>>
 
 /** Returns when the promised time for an answer ends; undefined if none was promised. Days end at midnight in India. */
-export function promisedBy(
-  { answerLimits = {}, workingTime }: Promises,
+export function answerDeadline(
+  { answerLimits = {}, workingTime }: AnswerPromises,
   form: string,
   createdAt: string,
 ): Date | undefined {

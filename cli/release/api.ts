@@ -5,21 +5,21 @@
 import { randomUUID } from 'node:crypto'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { routes } from '#lambdas/routes.ts'
-import { toEvent, toResponse } from '../aws/gateway-event.ts'
+import { toHttpResponse, toLambdaEvent } from '../aws/gateway-event.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { leadPost, samplePayload } from '../smoke/forms.ts'
 import { json, type Ports } from './ports.ts'
 
 /** Version numbers by Lambda, such as `contact: '12'`. */
-export type Versions = Record<string, string>
+export type LambdaVersions = Record<string, string>
 
 /** Record of a release, stored in the site bucket under `api/`. A rollback deletes the record. */
 export interface ApiRelease {
   at: string
   by: string
-  from: Versions
-  to: Versions
+  from: LambdaVersions
+  to: LambdaVersions
 }
 
 const RECORDS = 'api/'
@@ -31,7 +31,7 @@ const RECORDS = 'api/'
  */
 export async function prepareApi(ports: Ports): Promise<ApiRelease | undefined> {
   const api = await ports.api()
-  const [from, to]: [Versions, Versions] = [{}, {}]
+  const [from, to]: [LambdaVersions, LambdaVersions] = [{}, {}]
   for (const name of api.names) {
     const [live, latest] = [await api.live(name), await api.publish(name)]
     if (live !== latest) [from[name], to[name]] = [live, latest]
@@ -48,7 +48,7 @@ export async function prepareApi(ports: Ports): Promise<ApiRelease | undefined> 
 }
 
 /** Invokes each version as API Gateway would. A form must store a signed test lead (canary); others must not answer 5xx. */
-async function checkVersions(ports: Ports, versions: Versions): Promise<string[]> {
+async function checkVersions(ports: Ports, versions: LambdaVersions): Promise<string[]> {
   const api = await ports.api()
   const domainName = new URL(ports.url).host
   const secret = { 'x-origin-secret': await api.originSecret() }
@@ -63,7 +63,7 @@ async function checkVersions(ports: Ports, versions: Versions): Promise<string[]
     const path = `/api/${route?.path ?? 'no-such-form'}`
     const post = form && leadPost(run, samplePayload(form, run.runId))
     const { method, headers, body } = post ?? { method: route?.methods[0] ?? 'GET', headers: {}, body: '' }
-    const event = toEvent(
+    const event = toLambdaEvent(
       { method, path, query: '', body: Buffer.from(body), headers: { ...headers, ...secret } },
       {
         ...{ accountId: '', apiId: '', domainName, stage: '$default', at: ports.now() },
@@ -72,7 +72,7 @@ async function checkVersions(ports: Ports, versions: Versions): Promise<string[]
     )
     const answer = await api.invoke(name, version, event).catch((error: Error) => error)
     const failure = answer instanceof Error ? answer.message : 'an answer that API Gateway cannot read'
-    const status = (!(answer instanceof Error) && toResponse(answer)?.status) || 0
+    const status = (!(answer instanceof Error) && toHttpResponse(answer)?.status) || 0
     const isGood = form ? status === 200 : status >= 200 && status < 500
     const expected = form ? 200 : 'less than 500'
     return isGood ? [] : [`${name}, version ${version}: expected ${expected}, got ${status || failure}`]
@@ -104,13 +104,13 @@ export async function rollbackApi(ports: Ports, release?: ApiRelease): Promise<A
   return last
 }
 
-async function moveAliases(ports: Ports, versions: Versions): Promise<void> {
+async function moveAliases(ports: Ports, versions: LambdaVersions): Promise<void> {
   const api = await ports.api()
   await Promise.all(Object.entries(versions).map(([name, version]) => api.move(name, version)))
 }
 
 /** Formats versions: `contact 12, guide 12`. */
-export const versionsText = (versions: Versions): string =>
+export const versionsText = (versions: LambdaVersions): string =>
   Object.entries(versions)
     .map((entry) => entry.join(' '))
     .join(', ')

@@ -32,12 +32,12 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { now as clock } from '#lambdas/shared/clock.ts'
 import { awsConfig } from '../aws/client.ts'
-import { environmentOf, findRunning, type Running } from '../aws/running.ts'
+import { findRunningStack, roleEnv, type StackInfo } from '../aws/running.ts'
 import { chunks } from '../each.ts'
-import { CliError, exit, unlessNamed, withName } from '../errors.ts'
+import { CliError, EXIT, unlessError, withName } from '../errors.ts'
 import type { Env } from '../output.ts'
-import type { Api, Ports } from './ports.ts'
-import { keyChanges, STATE_KEYS, stateFrom } from './state.ts'
+import type { LambdaApi, Ports } from './ports.ts'
+import { parseReleaseState, STATE_KEYS, stateKeyChanges } from './state.ts'
 
 /** `host` is the site's public host name. `previewDomain` exists only on a stage with previews. */
 type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string; canaryKey?: string }
@@ -62,15 +62,15 @@ const PROPAGATION_MS = 30_000
 /** @throws CliError if the local stack is not running @throws the error of the SDK */
 export async function stagePorts(stage: string, env: Env = process.env): Promise<Ports> {
   if (stage !== 'local') return portsOf(stage, env)
-  const running = findRunning(dataFolder(env))
+  const running = findRunningStack(dataFolder(env))
   if (!running)
-    throw new CliError('the local stack is not running: start it with npm start', exit.unreachable)
+    throw new CliError('the local stack is not running: start it with npm start', EXIT.unreachable)
   return localPorts(running)
 }
 
-export async function localPorts(running: Running): Promise<Ports> {
+export async function localPorts(running: StackInfo): Promise<Ports> {
   const { port } = new URL(running.url)
-  const ports = await portsOf('local', environmentOf(running, running.roles.deploy))
+  const ports = await portsOf('local', roleEnv(running, running.roles.deploy))
   const previewUrl = (id: string) => `http://${id}.preview.localhost:${port}`
   return { ...ports, url: running.url, previewUrl, propagationMs: 0 }
 }
@@ -124,7 +124,7 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
       return keys
     },
     async get(Key) {
-      const object = await unlessNamed(s3.send(new GetObjectCommand({ Bucket, Key })), 'NoSuchKey')
+      const object = await unlessError(s3.send(new GetObjectCommand({ Bucket, Key })), 'NoSuchKey')
       const { ContentType: contentType = 'application/octet-stream', CacheControl: cacheControl = '' } =
         object ?? {}
       const body = (await object?.Body?.transformToByteArray()) ?? new Uint8Array()
@@ -152,7 +152,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
   })
   const valueAt = async (Key: string): Promise<string> => {
     const asked = store.send(new GetKeyCommand({ KvsARN, Key }))
-    return (await unlessNamed(asked, 'ResourceNotFoundException'))?.Value ?? ''
+    return (await unlessError(asked, 'ResourceNotFoundException'))?.Value ?? ''
   }
   const version = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
   /**
@@ -160,7 +160,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
    * a ValidationException. So the version is compared instead: if it has changed, somebody else has written.
    */
   const write = async (
-    decide: () => Promise<ReturnType<typeof keyChanges>> | ReturnType<typeof keyChanges>,
+    decide: () => Promise<ReturnType<typeof stateKeyChanges>> | ReturnType<typeof stateKeyChanges>,
   ) => {
     for (let tries = 1; ; tries += 1) {
       const IfMatch = await version()
@@ -196,8 +196,8 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
       write(async () => {
         const pairs = STATE_KEYS.map(async (key) => [key, await valueAt(key)] as const)
         const values = new Map<string, string>(await Promise.all(pairs))
-        const state = stateFrom((key) => values.get(key) ?? '')
-        return keyChanges(state, decide(state))
+        const state = parseReleaseState((key) => values.get(key) ?? '')
+        return stateKeyChanges(state, decide(state))
       }),
   }
 }
@@ -205,7 +205,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
 /** Name of the alias that infra/constructs/lambda-function.ts creates for each Lambda. */
 const ALIAS = 'live'
 
-function lambdas(functions: ApiTarget['functions'], env: Env): Omit<Api, 'originSecret'> {
+function lambdas(functions: ApiTarget['functions'], env: Env): Omit<LambdaApi, 'originSecret'> {
   const client = new LambdaClient({ ...awsConfig(env), region })
   const alias = (name: string) => ({ FunctionName: functions[name], Name: ALIAS })
   return {

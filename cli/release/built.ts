@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { filesBelow } from '#content/model/files.js'
 import { readBuildInfo } from '#site/build/build-state.js'
-import { CliError, gitFault, UsageError } from '../errors.ts'
+import { CliError, gitErrorMessage, UsageError } from '../errors.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
 import { type BuiltSite, pagePaths } from './publish.ts'
 
@@ -84,6 +84,6 @@ function headOf(cwd: string): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch (error) {
-    throw new CliError(`Git does not tell which commit is checked out. ${gitFault(error)}`)
+    throw new CliError(`Git does not tell which commit is checked out. ${gitErrorMessage(error)}`)
   }
 }

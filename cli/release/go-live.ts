@@ -2,15 +2,15 @@
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
-import { linesOf } from '../smoke/finding.ts'
-import { groups } from '../smoke/smoke.ts'
-import { createTarget, FIREWALL } from '../smoke/target.ts'
-import { type ApiRelease, moveApi, prepareApi, rollbackApi, type Versions } from './api.ts'
+import { findingLines } from '../smoke/finding.ts'
+import { checkGroups } from '../smoke/smoke.ts'
+import { createTarget, FIREWALL_REFUSAL } from '../smoke/target.ts'
+import { type ApiRelease, type LambdaVersions, moveApi, prepareApi, rollbackApi } from './api.ts'
 import { type Manifest, type Ports, type Promotion, readManifest } from './ports.ts'
 import { promote, rollback, waitUntilServed } from './promote.ts'
 import { liveRelease } from './state.ts'
 
-export interface Outcome {
+export interface ReleaseOutcome {
   promotion: Promotion
   /** Faults that the check found, as lines to print. Empty if there are none. */
   findings: string[]
@@ -19,12 +19,12 @@ export interface Outcome {
   /** Release to which the site was rolled back after findings, or the reason why it was not. */
   back?: { to: string } | { reason: string }
   /** Versions by Lambda to which the API was rolled back, or the reason why it was not. */
-  apiBack?: { to: Versions } | { reason: string }
+  apiBack?: { to: LambdaVersions } | { reason: string }
   /** Release that somebody else promoted during the check. Findings are then dropped, because they may be about that release. */
   overtakenBy?: string
 }
 
-export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
+export type SmokeCheck = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
 /**
  * @param only with `site`, the Lambdas are not changed
@@ -34,9 +34,9 @@ export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 export async function goLive(
   ports: Ports,
   id: string,
-  smoke: Smoke,
+  smoke: SmokeCheck,
   { only, from }: { only?: 'site' | undefined; from?: string } = {},
-): Promise<Outcome> {
+): Promise<ReleaseOutcome> {
   const before = await liveRelease(ports)
   const api = only === 'site' ? undefined : await prepareApi(ports)
   if (api) await moveApi(ports, api)
@@ -45,7 +45,7 @@ export async function goLive(
     throw error
   })
   const lines = await checkLive(ports, id, smoke)
-  const isRefused = (line: string) => line.endsWith(`got ${FIREWALL}`)
+  const isRefused = (line: string) => line.endsWith(`got ${FIREWALL_REFUSAL}`)
   const unchecked = lines.filter(isRefused)
   const findings = lines.filter((line) => !isRefused(line))
   const live = await liveRelease(ports)
@@ -60,13 +60,13 @@ export async function goLive(
 
 /** Says which part has the faults: `API`, `site`, or `API and site`. */
 export function faultyPart(findings: readonly string[]): string {
-  const ofApi = groups.flatMap(({ name, posts }) => (posts ? [`${name}: `] : []))
+  const ofApi = checkGroups.flatMap(({ name, posts }) => (posts ? [`${name}: `] : []))
   const isApi = findings.map((line) => ofApi.some((start) => line.startsWith(start)))
   return [isApi.includes(true) && 'API', isApi.includes(false) && 'site'].filter(Boolean).join(' and ')
 }
 
 /** Checks the live release and returns the findings. Never throws: if the check cannot run, that is a finding. */
-export async function checkLive(ports: Ports, id: string, smoke: Smoke): Promise<string[]> {
+export async function checkLive(ports: Ports, id: string, smoke: SmokeCheck): Promise<string[]> {
   try {
     await waitUntilServed(ports, id)
     const manifest = await readManifest(ports, id)
@@ -90,13 +90,13 @@ export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<st
     canaryMark: (id) => canaryMark(key, id, ports.now()),
   })
   const findings: string[] = []
-  for (const { name, check } of groups) {
+  for (const { name, check } of checkGroups) {
     let faults = await check(target)
     if (faults.length > 0) {
       await ports.pause(RECHECK_MS)
       faults = await check(target)
     }
-    findings.push(...linesOf(faults).map((line) => `${name}: ${line}`))
+    findings.push(...findingLines(faults).map((line) => `${name}: ${line}`))
   }
   return findings
 }

@@ -20,7 +20,7 @@ export interface ReleaseState {
 export type StateChange = Partial<ReleaseState> & { remove?: string | undefined }
 
 /** Reads and changes the Lambdas of the API, named by their folder in lambdas/. Requests reach each through an alias. */
-export interface Api {
+export interface LambdaApi {
   names: readonly string[]
   /** Version to which the alias leads, so that visitors reach it. */
   live(name: string): Promise<string>
@@ -48,7 +48,7 @@ export interface Ports {
     /** Changes the state atomically. `decide` receives the current state, and is called again if somebody else wrote first. */
     changeState(decide: (state: ReleaseState) => StateChange): Promise<void>
   }
-  api(): Promise<Api>
+  api(): Promise<LambdaApi>
   fetch(url: string): Promise<{ status: number; body: string }>
   now(): Date
   pause(ms: number): Promise<void>
@@ -64,7 +64,7 @@ export interface Ports {
 }
 
 /** The build as the GitHub workflow packed and tested it. A republished release refers to the build of the original one. */
-export interface Artifact {
+export interface BuildArtifact {
   /** Id of the workflow run. */
   run: string
   /** SHA-256 of the packed build, hexadecimal. */
@@ -80,7 +80,7 @@ export interface Manifest {
   commit: string
   /** ISO 8601 time after which a page is out of date even if nobody edits it, such as the start of a batch. */
   validUntil?: string | undefined
-  artifact?: Artifact | undefined
+  artifact?: BuildArtifact | undefined
   /** Hash of all built files, by which the local stack recognizes a build that it has already published. */
   source: string
   /** Object keys of the release's own files. `assets` are keys of files that releases share. */

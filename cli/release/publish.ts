@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { cacheControl } from '#infra/edge/headers.ts'
 import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'
-import { each } from '../each.ts'
+import { mapLimit } from '../each.ts'
 import { CliError } from '../errors.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
-import { type Artifact, json, type Manifest, manifestKey, type Ports } from './ports.ts'
-import { reserveId } from './state.ts'
+import { type BuildArtifact, json, type Manifest, manifestKey, type Ports } from './ports.ts'
+import { reserveReleaseId } from './state.ts'
 
 export interface BuiltSite {
   /** Files of dist/client, by path without a leading slash. */
@@ -15,7 +15,7 @@ export interface BuiltSite {
   commit: string
   /** ISO 8601 time after which a page is out of date even if nobody edits it, such as the start of a batch. */
   validUntil?: string | undefined
-  artifact?: Artifact | undefined
+  artifact?: BuildArtifact | undefined
 }
 
 export function buildHash({ files, site }: BuiltSite): string {
@@ -42,7 +42,7 @@ const CONCURRENT_UPLOADS = 16
  * @throws CliError if the edge store has no room for the routes
  */
 export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest> {
-  const id = await reserveId(ports)
+  const id = await reserveReleaseId(ports)
   const names = [...built.files.keys()].sort()
   const assets = names.filter((file) => file.startsWith('assets/'))
   const pages = names.filter((file) => !file.startsWith('assets/'))
@@ -53,8 +53,8 @@ export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest>
     if (!builtFile) throw new Error(`${file} is not in the build`)
     return ports.objects.put(key, { ...builtFile, cacheControl: cacheControl(`/${file}`) })
   }
-  await each(assets, (file) => put(file, file), CONCURRENT_UPLOADS)
-  await each(pages, (file) => put(`releases/${id}/${file}`, file), CONCURRENT_UPLOADS)
+  await mapLimit(assets, (file) => put(file, file), CONCURRENT_UPLOADS)
+  await mapLimit(pages, (file) => put(`releases/${id}/${file}`, file), CONCURRENT_UPLOADS)
   // /release.json tells which release CloudFront serves, and when that release goes out of date.
   const { commit, validUntil, artifact } = built
   await ports.objects.put(`releases/${id}/release.json`, json({ release: id, commit, validUntil, artifact }))

@@ -1,6 +1,6 @@
 /** Publishes the live commit again if its pages change without an edit, for example because an article expires. */
 import { CliError } from '../errors.ts'
-import type { Artifact, Ports } from './ports.ts'
+import type { BuildArtifact, Ports } from './ports.ts'
 import type { BuiltSite } from './publish.ts'
 
 /** Content of `/release.json`. Old releases contain only `release`. */
@@ -8,7 +8,7 @@ interface Served {
   release: string
   commit?: string
   validUntil?: string
-  artifact?: Artifact
+  artifact?: BuildArtifact
 }
 
 /** @throws CliError if the stage serves no release */
@@ -19,15 +19,15 @@ export async function servedRelease(ports: Ports): Promise<Served> {
   return JSON.parse(body) as Served
 }
 
-export const isOutdated = ({ validUntil }: Pick<Served, 'validUntil'>, now: Date): boolean =>
+export const isOutdatedRelease = ({ validUntil }: Pick<Served, 'validUntil'>, now: Date): boolean =>
   validUntil !== undefined && new Date(validUntil) <= now
 
 /**
  * Returns the build with the artifact of the served release, so that it can replace that release.
  * @throws CliError if the build is of a different commit, or is itself already out of date
  */
-export function replacement(served: Served, built: BuiltSite, now: Date): BuiltSite {
-  if (built.commit !== served.commit || isOutdated(built, now))
+export function replacementBuild(served: Served, built: BuiltSite, now: Date): BuiltSite {
+  if (built.commit !== served.commit || isOutdatedRelease(built, now))
     throw new CliError(
       `dist/ must be a build of ${served.commit} from after ${served.validUntil}: ` +
         `git checkout ${served.commit} && npm ci && npm run build`,

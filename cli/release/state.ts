@@ -24,7 +24,7 @@ export const releaseTime = (id: string): number =>
   Date.parse(id.replace(/^r(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'))
 
 /** @param read returns the value of a key, or an empty text if there is none */
-export const stateFrom = (read: (key: string) => string): ReleaseState => ({
+export const parseReleaseState = (read: (key: string) => string): ReleaseState => ({
   live: read(KEYS.live),
   previous: read(KEYS.previous),
   newest: read(KEYS.newest),
@@ -43,7 +43,7 @@ export const liveRelease = async (ports: Ports): Promise<string | undefined> =>
   (await readState(ports)).live || undefined
 
 /** Reserves an id that no other publish has. If several publish at once, its time is a few seconds in the future. */
-export async function reserveId({ routes, now }: Ports): Promise<string> {
+export async function reserveReleaseId({ routes, now }: Ports): Promise<string> {
   let id = ''
   await routes.changeState(({ newest }) => {
     const taken = releaseTime(newest) || 0
@@ -73,7 +73,7 @@ export const isKept = ({ live, previous }: ReleaseState, id: string, now: Date, 
   id === live || splitWords(previous).includes(id) || now.getTime() - releaseTime(id) < ageMs
 
 /** Returns the keys to write and remove for a new state. An empty field removes its key. */
-export function keyChanges(state: ReleaseState, { remove, ...next }: StateChange) {
+export function stateKeyChanges(state: ReleaseState, { remove, ...next }: StateChange) {
   const changed = FIELDS.filter((field) => next[field] !== undefined && next[field] !== state[field])
   const gone = changed.filter((field) => !next[field]).map((field) => KEYS[field])
   return {

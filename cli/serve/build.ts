@@ -6,22 +6,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError } from '../errors.ts'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-export const DIST = join(ROOT, 'dist', 'client')
+export const REPO_ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const CLIENT_BUILD = join(REPO_ROOT, 'dist', 'client')
 
 /** Paths of files that only a complete build generates, and not one with `--pages` (site/build/generate.ts). */
-export const LATER =
+export const DEFERRED_FILES =
   /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/|pagefind\/)/
 
 /** Arguments of Node for `npm run build`. With V8's default semi-space, garbage collection would run all the time. */
-export const COMMAND = '--max-old-space-size=1024 --max-semi-space-size=32 site/build/main.js'.split(' ')
+export const BUILD_ARGS = '--max-old-space-size=1024 --max-semi-space-size=32 site/build/main.js'.split(' ')
 
 /**
  * Does the same as `npm run build`. Prints the output on stderr if the build fails; a terminal also shows the progress.
  * @param stop ends the build @param pages builds only the pages @param priority priority of the process @throws CliError
  */
-export async function build(stop: AbortSignal, { pages = false, priority = 0, root = ROOT } = {}) {
-  const child = spawn(process.execPath, [...COMMAND, ...(pages ? ['--pages'] : [])], {
+export async function build(stop: AbortSignal, { pages = false, priority = 0, root = REPO_ROOT } = {}) {
+  const child = spawn(process.execPath, [...BUILD_ARGS, ...(pages ? ['--pages'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', process.stderr.isTTY ? 'inherit' : 'pipe'],
   })

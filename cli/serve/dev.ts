@@ -10,9 +10,9 @@ import { translatedPages } from '#content/model/translation/pages.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { readCheckedContent } from '../content/place.ts'
-import type { Handle } from '../local/edge/cloudfront.ts'
+import type { HttpHandler } from '../local/edge/cloudfront.ts'
 import type { LocalStack } from '../local/stack/stack.ts'
-import { ROOT } from './build.ts'
+import { REPO_ROOT } from './build.ts'
 
 /** In milliseconds. After an edit, templates and Lambdas are built with this delay, so that the page is reloaded first. */
 const DEBOUNCE_MS = 800
@@ -32,9 +32,9 @@ export function unpublishedLine(site: Site): string[] {
 export async function createViteSite(server: Server, data: string) {
   const { createDevMiddleware, renderPage } = await import('vike/server')
   const { devMiddleware, viteServer } = await createDevMiddleware({
-    root: join(ROOT, 'site'),
+    root: join(REPO_ROOT, 'site'),
     viteConfig: {
-      configFile: join(ROOT, 'vite.config.ts'),
+      configFile: join(REPO_ROOT, 'vite.config.ts'),
       server: { hmr: { server }, fs: { deny: [...DENIED, `${data.replaceAll('\\', '/')}/**`] } },
     },
   })
@@ -48,7 +48,7 @@ export async function createViteSite(server: Server, data: string) {
     response.statusCode = httpResponse.statusCode
     httpResponse.pipe(response)
   }
-  const handle: Handle = async (request, response) => {
+  const handle: HttpHandler = async (request, response) => {
     // The canary Lambda, which also runs in the local stack, reads this file. Otherwise only a release contains it.
     if (request.url === '/release.json') return void response.end('{"release":"dev"}')
     devMiddleware(request, response, () => {
@@ -124,7 +124,7 @@ export function watchSources(
       say(`${(error as Error).message}. The last good state keeps running.`)
     }
   }
-  const folders = ['lambdas', 'infra', 'content'].map((folder) => join(ROOT, folder, sep))
+  const folders = ['lambdas', 'infra', 'content'].map((folder) => join(REPO_ROOT, folder, sep))
   watcher.add(folders).on('all', (_, file) => {
     if (!folders.some((folder) => file.startsWith(folder))) return
     clearTimeout(timer)

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import type { Site } from '#content/model/site.ts'
 import { takeLock } from '../aws/lock.ts'
 import { readCheckedContent } from '../content/place.ts'
-import { CliError, exit } from '../errors.ts'
-import { listen } from '../local/protocol/listen.ts'
+import { CliError, EXIT } from '../errors.ts'
+import { startHttpServer } from '../local/protocol/listen.ts'
 import { localAssembly } from '../local/stack/assembly.ts'
-import { removeRunning, writeRunning } from '../local/stack/running.ts'
-import { readSettings, type Settings } from '../local/stack/settings.ts'
+import { removeStackInfo, writeStackInfo } from '../local/stack/running.ts'
+import { readStackSettings, type StackSettings } from '../local/stack/settings.ts'
 import { closeInReverse, type LocalStack, startStack } from '../local/stack/stack.ts'
 import type { Io } from '../output.ts'
 import { siteFactsOf } from '../smoke/site-facts.ts'
-import { build, DIST, LATER } from './build.ts'
+import { build, CLIENT_BUILD, DEFERRED_FILES } from './build.ts'
 import { createViteSite, routeContent, unpublishedLine, watchSources } from './dev.ts'
 import { publishBuild } from './publish-build.ts'
 
@@ -29,7 +29,7 @@ interface ServeOptions {
 
 /** @returns exit code 0 after SIGINT or SIGTERM @throws CliError with exit code 1 if the stack cannot start */
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
-  const settings = readSettings(io.env)
+  const settings = readStackSettings(io.env)
   await checkFree(settings)
   const stopping = untilStopped()
   const stop = stopping.signal
@@ -44,18 +44,18 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   builds.catch(() => undefined)
   const content = await readCheckedContent().catch(abandon)
   const [assembly] = await builds
-  if (stop.aborted) return exit.good
+  if (stop.aborted) return EXIT.good
   const opened = closeInReverse()
   opened.add(takeLock(settings.data))
   try {
     const { url, running } = await open({ options, io, settings, assembly, content, pages, stop }, opened)
-    writeRunning(settings.data, running)
-    opened.add(() => removeRunning(settings.data))
+    writeStackInfo(settings.data, running)
+    opened.add(() => removeStackInfo(settings.data))
     io.print(`Academy is ready: ${url}  (mail: ${url}/_mail)`)
     if (options.host) for (const line of networkLines(networkInterfaces(), url)) io.print(line)
     if (options.dev) for (const line of unpublishedLine(content)) io.say(line)
     if (!stop.aborted) await once(stop, 'abort')
-    return exit.good
+    return EXIT.good
   } finally {
     await opened.close()
   }
@@ -64,7 +64,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
 interface Start {
   options: ServeOptions
   io: Io
-  settings: Settings
+  settings: StackSettings
   assembly: string
   content: Site
   /** Whether to publish the build. */
@@ -83,7 +83,7 @@ async function open(
     ...(options.host && { host: '0.0.0.0' }),
     assembly,
     warn: io.say,
-    waitFor: (path) => (LATER.test(path) ? rest : undefined),
+    waitFor: (path) => (DEFERRED_FILES.test(path) ? rest : undefined),
     // `vite` is a promise, so a request for a page waits until Vite has started.
     ...(options.dev && {
       trace: io.say,
@@ -126,16 +126,16 @@ export function networkLines(
 }
 
 /** Checks that data folder and port are free, before a long build and not after it. @throws CliError if one is in use */
-async function checkFree({ data, port }: Settings): Promise<void> {
+async function checkFree({ data, port }: StackSettings): Promise<void> {
   takeLock(data)()
-  const { close } = await listen(port)
+  const { close } = await startHttpServer(port)
   await close()
 }
 
 async function publish(stack: LocalStack, content: Site): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html')))
+  if (!existsSync(join(CLIENT_BUILD, 'index.html')))
     throw new CliError('The site is not built yet. Run npm start, or npm run build first.')
-  await publishBuild(DIST, stack, siteFactsOf(content))
+  await publishBuild(CLIENT_BUILD, stack, siteFactsOf(content))
 }
 
 /** Generates photos, PDFs and share cards after the stack has started, and publishes the complete build. */

@@ -1,20 +1,20 @@
 /** Signs the test leads (canaries) that a check posts with the stage's key, and deletes them afterwards (`--clean`). */
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { findRunning } from '../aws/running.ts'
-import { asKnown, CliError, UsageError } from '../errors.ts'
+import { findRunningStack } from '../aws/running.ts'
+import { CliError, toCliError, UsageError } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
-import { itemsOf, leadKey, removeItem } from '../leads/table.ts'
+import { leadKey, readItems, removeItem } from '../leads/table.ts'
 import { counted, type Io } from '../output.ts'
 import { stagePorts } from '../release/aws.ts'
-import { dataFolder, onStage } from '../stage.ts'
-import { findUnless, type GroupFinding } from './finding.ts'
+import { dataFolder, ioOfStage } from '../stage.ts'
+import { expectThat, type GroupFinding } from './finding.ts'
 import { isLocal, type SignCanary, type Target } from './target.ts'
 
 /** Returns the stage at a URL: the given one, else ACADEMY_STAGE, else `local` if the local stack runs there. */
 function stageAt({ env }: Io, base: URL, stage = env.ACADEMY_STAGE): string | undefined {
   if (stage) return stage
-  const running = isLocal(base) ? findRunning(dataFolder(env)) : undefined
+  const running = isLocal(base) ? findRunningStack(dataFolder(env)) : undefined
   return running && new URL(running.url).port === base.port ? 'local' : undefined
 }
 
@@ -40,7 +40,7 @@ export async function canaryMarkFor(io: Io, base: URL, stage: string | undefined
  * Deletes the canaries of a run if `--clean` is set.
  * @returns a sentence about them, and a finding if accepted leads are not stored as canaries (lost, or shown to staff)
  */
-export async function cleanUp(
+export async function removeCanaries(
   { base, created }: Pick<Target, 'base' | 'created'>,
   { clean, stage }: { clean?: boolean; stage?: string },
   io: Io,
@@ -52,19 +52,19 @@ export async function cleanUp(
   const name = stageAt(io, base, stage)
   if (!clean || !name) return kept(clean ? ' (--stage says whose store to clean).' : '.')
   try {
-    const removed = await withStore(onStage(io, name), async (store) => {
-      const canaries = (await itemsOf(store, created.map(leadKey))).filter(
+    const removed = await withStore(ioOfStage(io, name), async (store) => {
+      const canaries = (await readItems(store, created.map(leadKey))).filter(
         ({ status }) => status === 'canary',
       )
       for (const { id } of canaries) await removeItem(store, leadKey(String(id)))
       return canaries.length
     })
     const expected = `${counted(length, 'canary', 'canaries')} of this run`
-    const lost = findUnless(removed === length, { path: 'store' }, expected, String(removed))
+    const lost = expectThat(removed === length, { path: 'store' }, expected, String(removed))
     const findings = lost.map((finding) => ({ group: 'clean', ...finding }))
     return { words: `${summary}, ${removed} removed.`, findings }
   } catch (error) {
-    const known = asKnown(error)
+    const known = toCliError(error)
     if (!known) throw error
     return kept(`: the store is out of reach. ${known.message}`)
   }

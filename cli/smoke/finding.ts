@@ -14,14 +14,14 @@ export type Finding = Readonly<Record<'path' | 'expected' | 'came', string>>
 
 export type GroupFinding = Finding & { group: string }
 
-export const findUnless = (
+export const expectThat = (
   isGood: boolean,
   { path }: Pick<Answer, 'path'>,
   expected: string,
   came: string,
 ): Finding[] => (isGood ? [] : [{ path, expected, came: came || 'nothing' }])
 
-export function statusOf({ status, failure, headers }: Answer): string {
+export function statusText({ status, failure, headers }: Answer): string {
   const location = headers.get('location')
   return failure ?? (location ? `${status} to ${location}` : String(status))
 }
@@ -34,22 +34,22 @@ export function expectStatus(
   rest: () => Finding[] = () => [],
 ): Finding[] {
   if (answer.status === status) return rest()
-  return findUnless(false, answer, `${status}${request && ` to ${request}`}`, statusOf(answer))
+  return expectThat(false, answer, `${status}${request && ` to ${request}`}`, statusText(answer))
 }
 
 export const expectHeader = (answer: Answer, name: string, expected: string): Finding[] => {
   const value = answer.headers.get(name) ?? ''
-  return findUnless(value === expected, answer, `${name}: ${expected}`, value)
+  return expectThat(value === expected, answer, `${name}: ${expected}`, value)
 }
 
 /** Returns the body as a JSON object; empty if the body is not an object. */
-export function jsonOf({ text }: Answer): Partial<Record<string, unknown>> {
+export function jsonBody({ text }: Answer): Partial<Record<string, unknown>> {
   const value = parseJson(text)
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** Returns one line for each kind of finding, with the first path and the number of other paths that have it. */
-export function linesOf(findings: readonly Finding[]): string[] {
+export function findingLines(findings: readonly Finding[]): string[] {
   const pathsByFault = new Map<string, string[]>()
   for (const { path, expected, came } of findings) {
     const fault = `expected ${expected}, got ${came}`

@@ -2,27 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Field, FormFields, Payload } from '#lambdas/core/types.ts'
-import { each } from '../each.ts'
-import { type Answer, expectStatus, findUnless, jsonOf, statusOf } from './finding.ts'
-import { apiHeaders } from './site.ts'
-import { type Check, MAX_CONCURRENT, type Target } from './target.ts'
+import { mapLimit } from '../each.ts'
+import { type Answer, expectStatus, expectThat, jsonBody, statusText } from './finding.ts'
+import { checkApiHeaders } from './site.ts'
+import { type Check, MAX_REQUESTS, type Target } from './target.ts'
 
-export const forms: Check = async (target) => {
-  const findings = await each(
+export const checkForms: Check = async (target) => {
+  const findings = await mapLimit(
     target.forms,
     async (form) => {
       const id = randomUUID()
       const answer = await postLead(target, form, samplePayload(form, target.runId), id)
       return expectStatus(answer, 200, 'a JSON post', () => {
-        const { id: given, reference } = jsonOf(answer)
+        const { id: given, reference } = jsonBody(answer)
         const isOwn = given === id && reference === referenceOf(id)
         return [
-          ...findUnless(isOwn, answer, '{id, reference} of the id sent, to a JSON post', 'others'),
-          ...(form === target.forms[0] ? apiHeaders(answer) : []),
+          ...expectThat(isOwn, answer, '{id, reference} of the id sent, to a JSON post', 'others'),
+          ...(form === target.forms[0] ? checkApiHeaders(answer) : []),
         ]
       })
     },
-    MAX_CONCURRENT,
+    MAX_REQUESTS,
   )
   return findings.flat()
 }
@@ -88,7 +88,7 @@ const TYPE = 'application/pdf'
 const FILE = '%PDF-1.4\n% smoke check of academy\n%%EOF\n'
 
 /** Checks uploads with the first form that requires a file. */
-export const uploads: Check = async (target) => {
+export const checkUploads: Check = async (target) => {
   const isFile = ({ type, required }: Field) => type === 'file' && required
   const form = target.forms.find(({ fields }) => fields.some(isFile))
   const field = form?.fields.find(isFile)
@@ -97,16 +97,16 @@ export const uploads: Check = async (target) => {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(announced) }
   const answer = await target.request('/api/uploads', init)
-  const { key, url, fields } = jsonOf(answer)
+  const { key, url, fields } = jsonBody(answer)
   if (answer.status !== 200) return expectStatus(answer, 200, 'the announcement of a file')
   if (typeof key !== 'string' || !URL.canParse(String(url)))
-    return findUnless(false, answer, '{key, url, fields} as JSON', answer.text.slice(0, 60))
+    return expectThat(false, answer, '{key, url, fields} as JSON', answer.text.slice(0, 60))
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...(fields as object) })) body.append(name, String(value))
   body.append('file', new Blob([FILE], { type: TYPE }), 'smoke.pdf')
   const stored = await target.request(String(url), { method: 'POST', body })
   if (![200, 201, 204].includes(stored.status))
-    return findUnless(false, stored, '204 to the file', statusOf(stored))
+    return expectThat(false, stored, '204 to the file', statusText(stored))
   const payload = { ...samplePayload(form, target.runId), [field.key]: key }
   return expectStatus(await postLead(target, form, payload, randomUUID()), 200, 'a lead with its file')
 }

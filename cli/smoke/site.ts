@@ -1,50 +1,50 @@
 /** Checks the site: every page and alias, an unknown path, and the headers that infra/edge/headers.ts defines. */
 import { canonicalOf, readHtml } from '#content/model/text/html.ts'
 import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
-import { each } from '../each.ts'
-import { type Answer, expectHeader, expectStatus, type Finding, findUnless, statusOf } from './finding.ts'
-import { type Check, MAX_CONCURRENT, type Target } from './target.ts'
+import { mapLimit } from '../each.ts'
+import { type Answer, expectHeader, expectStatus, expectThat, type Finding, statusText } from './finding.ts'
+import { type Check, MAX_REQUESTS, type Target } from './target.ts'
 
 /** Compares canonical links, because they tell whether CloudFront served the right page. Pages with `noindex` have none. */
-export const pages: Check = async (target) => {
+export const checkPages: Check = async (target) => {
   const { origin, pages: known } = target.site
-  const findings = await each(
+  const findings = await mapLimit(
     known,
     async ({ path, canonical = path }) => {
       const answer = await target.request(path)
       const actual = canonicalOf(readHtml(answer.text)) ?? ''
       const isOwn = actual === `${origin}${canonical}` || (!actual && answer.text.includes('"noindex"'))
       return expectStatus(answer, 200, '', () => [
-        ...findUnless(isOwn, answer, `canonical ${origin}${canonical}`, actual),
+        ...expectThat(isOwn, answer, `canonical ${origin}${canonical}`, actual),
         ...(path === '/' ? homeHeaders(target, answer) : []),
       ])
     },
-    MAX_CONCURRENT,
+    MAX_REQUESTS,
   )
   return findings.flat()
 }
 
-export const redirects: Check = async ({ site, base, request }) => {
-  const findings = await each(
+export const checkRedirects: Check = async ({ site, base, request }) => {
+  const findings = await mapLimit(
     site.aliases,
     async ({ from, to, status }) => {
       const answer = await request(from)
       const location = answer.headers.get('location') ?? ''
       const url = URL.canParse(location, base) ? new URL(location, base) : undefined
       const isGood = url?.origin === base.origin && url.pathname + url.search === to
-      return findUnless(answer.status === status && isGood, answer, `${status} to ${to}`, statusOf(answer))
+      return expectThat(answer.status === status && isGood, answer, `${status} to ${to}`, statusText(answer))
     },
-    MAX_CONCURRENT,
+    MAX_REQUESTS,
   )
   return findings.flat()
 }
 
 /** Checks that an unknown path returns the site's own 404 page, and not an error of the bucket or the API. */
-export const unknownAddresses: Check = async ({ request, runId, site }) => {
+export const checkUnknownPaths: Check = async ({ request, runId, site }) => {
   const answer = await request(`/no-such-page-${runId}`)
   const start = answer.text.slice(0, 60).replaceAll(/\s+/g, ' ')
   return expectStatus(answer, 404, '', () =>
-    findUnless(answer.text.includes(site.brand), answer, "the site's 404 page", start),
+    expectThat(answer.text.includes(site.brand), answer, "the site's 404 page", start),
   )
 }
 
@@ -54,12 +54,12 @@ function homeHeaders({ base, site }: Target, answer: Answer): Finding[] {
   const isProduction = base.host === new URL(site.origin).host
   return [
     ...expectHeaders(answer, { ...SECURITY_HEADERS, 'cache-control': cacheControl('/') }),
-    ...findUnless(!robots || !isProduction, answer, 'no x-robots-tag', robots),
+    ...expectThat(!robots || !isProduction, answer, 'no x-robots-tag', robots),
   ]
 }
 
 /** Checks headers of an API response. It must not be cached, and has no speculation rules, which are only for pages. */
-export function apiHeaders(answer: Answer): Finding[] {
+export function checkApiHeaders(answer: Answer): Finding[] {
   const { 'speculation-rules': _, ...expected } = SECURITY_HEADERS
   return expectHeaders(answer, { ...expected, 'cache-control': 'no-store' })
 }

@@ -5,12 +5,12 @@ import type { Answer, Finding } from './finding.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Maximum number of simultaneous requests of a check. */
-export const MAX_CONCURRENT = 6
+export const MAX_REQUESTS = 6
 
 const TIMEOUT_MS = 10_000
 
 /** Failure of a request that AWS WAF refused, for example because the network is on a blocklist. */
-export const FIREWALL = 'a refusal of the firewall'
+export const FIREWALL_REFUSAL = 'a refusal of the firewall'
 
 export type Target = ReturnType<typeof createTarget>
 
@@ -50,7 +50,7 @@ export function createTarget({ fetch: send = fetch, timeoutMs = TIMEOUT_MS, ...s
         })
         const text = await response.text()
         // This response comes from the firewall (infra/constructs/firewall.ts), so it does not show whether the API works.
-        if (text.endsWith('"by":"firewall"}')) throw new Error(FIREWALL)
+        if (text.endsWith('"by":"firewall"}')) throw new Error(FIREWALL_REFUSAL)
         return { path, status: response.status, headers: response.headers, text }
       } catch (error) {
         return { path, status: 0, headers: new Headers(), text: '', failure: failureOf(error, timeoutMs) }
@@ -64,7 +64,7 @@ export const isLocal = ({ hostname }: URL) =>
 
 function failureOf(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.message === FIREWALL) return FIREWALL
+  if (error.message === FIREWALL_REFUSAL) return FIREWALL_REFUSAL
   if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
   const cause = error.cause instanceof Error ? error.cause : error
   return `no answer: ${'code' in cause ? String(cause.code) : cause.message}`

@@ -1,7 +1,7 @@
 /** Deletes a stage except its DNS zone: `ACADEMY_STAGE=staging npm run destroy`. Refuses a stage that keeps its data. */
 
 import { chooseStages, StagesError } from '#infra/stages.ts'
-import { asKnown, exit } from '../errors.ts'
+import { EXIT, toCliError } from '../errors.ts'
 import { awsTeardown } from './aws.ts'
 import { teardown } from './teardown.ts'
 
@@ -11,9 +11,9 @@ try {
     throw new StagesError('Set ACADEMY_STAGE to the stage to destroy: dev or staging.')
   await teardown(stage, awsTeardown(), (line) => console.error(line))
 } catch (error) {
-  const known = error instanceof StagesError ? error : asKnown(error)
+  const known = error instanceof StagesError ? error : toCliError(error)
   const { name, message } = known ?? (error as Error)
   // Messages of AWS say what is wrong, so no stack trace is printed.
   console.error(known ? message : `${name}: ${message}`)
-  process.exitCode = asKnown(error)?.exitCode ?? exit.findings
+  process.exitCode = toCliError(error)?.exitCode ?? EXIT.findings
 }

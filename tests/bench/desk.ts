@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { credentialsOf } from '#cli/aws/running.ts'
+import { roleCredentials } from '#cli/aws/running.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -96,7 +96,7 @@ export async function bench([count = '200000']: string[]): Promise<void> {
 }
 
 async function measure(words: string[], endpoint: string, folder: string): Promise<Measured> {
-  const { accessKeyId, secretAccessKey } = credentialsOf('admin')
+  const { accessKeyId, secretAccessKey } = roleCredentials('admin')
   const env = {
     ...process.env,
     ACADEMY_STAGE: 'test',

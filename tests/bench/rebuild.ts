@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { COMMAND } from '#cli/serve/build.ts'
+import { BUILD_ARGS } from '#cli/serve/build.ts'
 import { copyProject } from './build/copy.ts'
 import { figure } from './report/figures.ts'
 
@@ -49,7 +49,10 @@ const EDITS: readonly Edit[] = [
 /** @returns seconds, and the lines of `--timings` */
 async function build(folder: string): Promise<{ seconds: number; steps: string[] }> {
   const from = performance.now()
-  const { stdout } = await run(process.execPath, [...COMMAND, '--timings'], { cwd: folder, maxBuffer: 1e8 })
+  const { stdout } = await run(process.execPath, [...BUILD_ARGS, '--timings'], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  })
   const steps = stdout
     .split('\n')
     .flatMap((line) => /^ +([\d.]+) s {2}(.+)$/.exec(line)?.slice(1, 3).reverse().join(' ') ?? [])

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { section } from '#cli/aws/profiles.ts'
+import { iniSection } from '#cli/aws/profiles.ts'
 import { FULL } from '../full.ts'
 import { CODE, DEVICE, ROLE, SSO_TOKEN, SSO_USER, startFakeAws } from './aws/fake-aws.ts'
 import { testFolder } from './folder.ts'
@@ -123,12 +123,12 @@ test('login by Identity Center shows a code, and writes profiles that the AWS CL
   expect([login.code, login.out], login.err).toEqual([0, 'Signed in to prod as asha.\n'])
   expect(login.err).toContain('Confirm the code ABCD-EFGH in your browser: https://device.example/?code=ABCD')
   const config = readFileSync(join(home, '.aws', 'config'), 'utf8')
-  expect(section(config, 'profile academy-prod')).toMatchObject({
+  expect(iniSection(config, 'profile academy-prod')).toMatchObject({
     role_arn: ROLE,
     source_profile: 'academy-prod-user',
     role_session_name: SSO_USER,
   })
-  expect(section(config, 'profile academy-prod-user')).toMatchObject({
+  expect(iniSection(config, 'profile academy-prod-user')).toMatchObject({
     sso_session: 'academy',
     sso_account_id: '333333333333',
     sso_role_name: 'Counsellors',
@@ -162,7 +162,7 @@ test('login with keys asks for them once, without showing the secret, and then f
   expect([login.code, login.out], login.err).toEqual([0, 'Signed in to staging as asha.\n'])
   expect(login.err + login.out).not.toContain('very-secret')
   const keys = join(home, '.aws', 'credentials')
-  expect(section(readFileSync(keys, 'utf8'), 'academy-staging-user')?.aws_access_key_id).toBe('AKIAASHA')
+  expect(iniSection(readFileSync(keys, 'utf8'), 'academy-staging-user')?.aws_access_key_id).toBe('AKIAASHA')
   expect(statSync(keys).mode & 0o077).toBe(0)
   expect(aws.state.assumed).toMatchObject([
     { RoleSessionName: 'asha', SerialNumber: DEVICE, TokenCode: CODE },

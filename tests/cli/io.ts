@@ -1,6 +1,6 @@
 /** Streams that record their output, for tests of the CLI. */
 import { PassThrough } from 'node:stream'
-import { createIo, type Io, type Stream } from '#cli/output.ts'
+import { createIo, type Io, type OutputStream } from '#cli/output.ts'
 
 export interface TestIo extends Io {
   /** What was written to stdout so far. */
@@ -19,7 +19,7 @@ export interface TestOutside {
   typed?: string
 }
 
-function recorder(tty: boolean, columns: number): Stream & { text(): string } {
+function recorder(tty: boolean, columns: number): OutputStream & { text(): string } {
   const chunks: Buffer[] = []
   const stream = new PassThrough()
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plainCommand } from '#cli/commands/command.ts'
-import { asKnown, CliError } from '#cli/errors.ts'
+import { CliError, toCliError } from '#cli/errors.ts'
 import { runCli } from '#cli/main.ts'
 import { buildProgram } from '#cli/program.ts'
 import { readImports, sourceFiles } from '../boundaries.ts'
@@ -112,15 +112,18 @@ test('NO_COLOR, a pipe and a dumb terminal disable colours and progress (CLI-9)'
 
 test('a refused connection and missing permissions exit 3, also as a cause', () => {
   const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
-  expect(asKnown(new Error('outer', { cause: refused }))?.exitCode).toBe(3)
-  expect(asKnown(Object.assign(new Error('x'), { name: 'AccessDeniedException' }))?.exitCode).toBe(3)
+  expect(toCliError(new Error('outer', { cause: refused }))?.exitCode).toBe(3)
+  expect(toCliError(Object.assign(new Error('x'), { name: 'AccessDeniedException' }))?.exitCode).toBe(3)
   const unsigned = Object.assign(new Error('x'), { name: 'CredentialsProviderError' })
-  expect(asKnown(unsigned)).toMatchObject({ exitCode: 3, message: expect.stringMatching(/credentials\. x /) })
+  expect(toCliError(unsigned)).toMatchObject({
+    exitCode: 3,
+    message: expect.stringMatching(/credentials\. x /),
+  })
   const none = Object.assign(unsigned, { message: 'Could not load credentials from any providers' })
-  expect(asKnown(none)?.message).toMatch(/^No AWS credentials were found\. Sign in .*AWS_PROFILE=/)
+  expect(toCliError(none)?.message).toMatch(/^No AWS credentials were found\. Sign in .*AWS_PROFILE=/)
   const denied = Object.assign(new Error('You may not Query'), { name: 'AccessDeniedException' })
-  expect(asKnown(denied)?.message).toMatch(/do not permit this\. AWS says: You may not Query$/)
-  expect(asKnown(new Error('a bug'))).toBeUndefined()
+  expect(toCliError(denied)?.message).toMatch(/do not permit this\. AWS says: You may not Query$/)
+  expect(toCliError(new Error('a bug'))).toBeUndefined()
   expect(new CliError('found something').exitCode).toBe(1)
 })
 

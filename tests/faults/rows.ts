@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { openStore } from '#cli/aws/open.ts'
-import { credentialsOf, findRunning } from '#cli/aws/running.ts'
+import { findRunningStack, roleCredentials } from '#cli/aws/running.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { pause } from './random.ts'
 
@@ -12,10 +12,10 @@ const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const
 
 /** The table of the stack that runs there. @throws Error if none runs */
 export async function tableOf(data: string) {
-  if (!findRunning(data)) throw new Error('The local stack does not run')
+  if (!findRunningStack(data)) throw new Error('The local stack does not run')
   const { table, env } = await openStore({ ACADEMY_DATA: data })
   const place = { endpoint: env.AWS_ENDPOINT_URL ?? '', region: env.AWS_REGION ?? '' }
-  const client = new DynamoDBClient({ ...place, credentials: credentialsOf('admin'), maxAttempts: 10 })
+  const client = new DynamoDBClient({ ...place, credentials: roleCredentials('admin'), maxAttempts: 10 })
   return { client: DynamoDBDocumentClient.from(client), TableName: table }
 }
 

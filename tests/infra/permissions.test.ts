@@ -3,7 +3,7 @@
  * role. Some statements are removed in turn (in `check:full` all of them), and then some probe must fail.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Statement } from '#cli/local/access/iam.ts'
+import type { RoleStatement } from '#cli/local/access/iam.ts'
 import { sample } from '../full.ts'
 import { formProbes } from './probes/forms.ts'
 import { mailProbes } from './probes/mails.ts'
@@ -22,11 +22,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Statement → probes that it allowed. */
-const needed = new Map<Statement, Set<string>>()
+const needed = new Map<RoleStatement, Set<string>>()
 /**
  * The local stack shows alarms on a page, prints its logs, and has no API of CloudWatch (tested in stacks.test.ts, doctor/alarms.test.ts).
  */
-const isWatching = ({ actions }: Statement) => actions.every((action) => /^(cloudwatch|logs):/.test(action))
+const isWatching = ({ actions }: RoleStatement) =>
+  actions.every((action) => /^(cloudwatch|logs):/.test(action))
 /** Deny statements allow nothing; stacks.test.ts tests them. */
 const statements = () =>
   site.stack.iam.statements.filter((one) => !one.deny && !ELSEWHERE.test(one.name) && !isWatching(one))

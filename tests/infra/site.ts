@@ -6,7 +6,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import type { StoredMail } from '#cli/local/mail/mailbox.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { writeRunning } from '#cli/local/stack/running.ts'
+import { writeStackInfo } from '#cli/local/stack/running.ts'
 import { startStack } from '#cli/local/stack/stack.ts'
 import { runCli } from '#cli/main.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -42,7 +42,7 @@ export async function openSite(warn: (line: string) => void = () => undefined) {
     },
   })
   await showSmallRelease(stack)
-  writeRunning(data, stack.running)
+  writeStackInfo(data, stack.running)
   const { client: table, TableName } = await tableOf(data)
   const consent = (await shippedSite()).consents.general?.hash
   let at = new Date()

@@ -7,7 +7,7 @@ import type { Redirect } from '#content/model/schema/data.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { writeChecked } from '../../content/change.ts'
 import { openSite } from '../../content/place.ts'
-import { addAlias, withEntry } from '../../content/values.ts'
+import { addAlias, appendToList } from '../../content/values.ts'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
@@ -35,7 +35,7 @@ export default (io: Io) =>
       const text = await readFile(join(repo, file), 'utf8')
       const { reason = `Old address of ${to}` } = options
       const redirect: Redirect = { from, to, status: options.status === '302' ? 302 : 301, reason }
-      const after = isAlias ? addAlias(text, from.slice(folderOf(from).length)) : withEntry(text, redirect)
+      const after = isAlias ? addAlias(text, from.slice(folderOf(from).length)) : appendToList(text, redirect)
       const rules = { root, forms: [], now: now(io.env), rules: urlRules }
       const fault = await writeChecked(join(repo, file), after, rules)
       if (fault) throw new CliError(`Not added: ${fault.message}`)

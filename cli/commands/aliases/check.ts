@@ -5,7 +5,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { builtPages, formFacts } from '../../content/facts.ts'
 import { allLinks, linkTargets } from '../../content/links.ts'
 import { contentFolders } from '../../content/place.ts'
-import { formatOption, report, tally } from '../../content/report.ts'
+import { formatOption, issueCounts, reportIssues } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -31,9 +31,9 @@ export default (io: Io) =>
         io.printTable(targets.map(({ path, answer, links }) => [path, answer, `${links}`]))
       if (format === 'pretty' && issues.length > 0) io.print('')
       if (skipped) io.say(`warning: ${skipped}`)
-      const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })
+      const code = reportIssues(issues, format, io, { targets, aliases: site?.aliases ?? [] })
       io.say(
-        `${targets.length} link targets from ${links.length} links, ${site?.aliases.length ?? 0} aliases and redirects: ${tally(issues)}`,
+        `${targets.length} link targets from ${links.length} links, ${site?.aliases.length ?? 0} aliases and redirects: ${issueCounts(issues)}`,
       )
       io.exitCode = code
     })

@@ -9,7 +9,7 @@ import { route } from '#infra/edge/route.ts'
 import { builtPages } from '../../content/facts.ts'
 import { allLinks } from '../../content/links.ts'
 import { openSite } from '../../content/place.ts'
-import { exit, UsageError } from '../../errors.ts'
+import { EXIT, UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { siteFactsOf } from '../../smoke/site-facts.ts'
 import { plainCommand } from '../command.ts'
@@ -99,5 +99,5 @@ export default (io: Io) =>
         String.fromCharCode(Number.parseInt(hex, 16)),
       )
       io.say(`${asked[0]} is neither a page nor an alias.${didYouMean(plain, targets(site))}`)
-      io.exitCode = exit.findings
+      io.exitCode = EXIT.findings
     })

@@ -10,8 +10,8 @@ import { changedFiles, changeFindings } from '../../content/changed.ts'
 import { readDictionary } from '../../content/dictionary.ts'
 import { builtPages, formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
-import { formatOption, report, tally } from '../../content/report.ts'
-import { exit, UsageError } from '../../errors.ts'
+import { formatOption, issueCounts, reportIssues } from '../../content/report.ts'
+import { EXIT, UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -108,7 +108,7 @@ export default (io: Io) =>
         format === 'pretty' && changed && file === undefined && !options.warnings
           ? ownFirst(issues, changed)
           : { shown: issues, folded: [] }
-      report(shown, format, io)
+      reportIssues(shown, format, io)
       if (folded.length > 0)
         io.say(
           `${counted(folded.length, 'warning')} of unchanged files: ${rulesOf(folded)} (list them: --warnings)`,
@@ -122,6 +122,6 @@ export default (io: Io) =>
       if (skipped) io.say(`warning: ${skipped}`)
       const fixable = issues.filter(({ fix }) => fix).length
       const hint = fixable > 0 ? `; --fix can repair ${fixable}` : ''
-      io.say(`content: ${tally(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)
-      io.exitCode = issues.some(({ severity }) => severity === 'error') ? exit.findings : exit.good
+      io.say(`content: ${issueCounts(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)
+      io.exitCode = issues.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.good
     })

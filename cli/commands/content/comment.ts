@@ -8,7 +8,7 @@ import { changedFiles, changeFindings } from '../../content/changed.ts'
 import { readDictionary } from '../../content/dictionary.ts'
 import { formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
-import { tally } from '../../content/report.ts'
+import { issueCounts } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
@@ -39,7 +39,7 @@ function commentOf(issues: readonly Issue[], files: readonly string[], pull: str
       ? `Preview, once the check "preview" is green, in a Codespace or a copy of the repository. Its forms mail nobody:\n\n    rm -rf dist && gh run download --name preview-${pull} --dir dist && npx academy serve`
       : 'No preview before the merge. After it, look at staging.'
   return [
-    `**Content: ${tally(issues)}**`,
+    `**Content: ${issueCounts(issues)}**`,
     state,
     `Changed:\n\n${pages.join('\n') || '- no content'}`,
     ...(findings.length > 0 ? [`Findings:\n\n${findings.join('\n')}`] : []),

@@ -11,7 +11,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { type FoundPage, findPage, freePath } from '../../content/pages.ts'
 import { openSite } from '../../content/place.ts'
 import { keepAccepted, moveTranslations, renameLinks } from '../../content/rename.ts'
-import { report } from '../../content/report.ts'
+import { reportIssues } from '../../content/report.ts'
 import { addAlias, appendEntry } from '../../content/values.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
@@ -72,6 +72,6 @@ export default (io: Io) =>
       const after = await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })
       if (after.site) keepAccepted(root, site, after.site, renaming)
       const errors = after.issues.filter(({ severity }) => severity === 'error')
-      if (errors.length > 0) io.exitCode = report(errors, 'pretty', io)
+      if (errors.length > 0) io.exitCode = reportIssues(errors, 'pretty', io)
       else io.say(`${page.path} redirects (301) to ${toPath}.`)
     })

@@ -2,11 +2,11 @@
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
-import { ANSWER_FIELDS, type Answers, addedLead, answersOf } from '../../leads/add/added-lead.ts'
-import { storeAdded } from '../../leads/add/store-added.ts'
+import { ANSWER_FIELDS, type Answers, addedLead, trimAnswers } from '../../leads/add/added-lead.ts'
+import { storeAddedLead } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
 import { withStore } from '../../leads/store.ts'
-import { type Io, questions } from '../../output.ts'
+import { askQuestions, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
@@ -26,11 +26,11 @@ export default (io: Io) =>
     .action(async ({ json, mail = false, ...options }) => {
       const given: Partial<Answers> = options
       const asked = io.canAsk ? ANSWER_FIELDS.filter(([key]) => given[key] === undefined) : []
-      const typed = await questions(
+      const typed = await askQuestions(
         io,
         asked.map(([, label]) => `${label}: `),
       )
-      const answers = answersOf((key) => given[key] ?? typed[asked.findIndex(([other]) => other === key)])
+      const answers = trimAnswers((key) => given[key] ?? typed[asked.findIndex(([other]) => other === key)])
       if (!io.canAsk && !answers.name)
         throw new UsageError(
           'There is no terminal to ask: give at least --name, --phone, --source and --consent.',
@@ -42,7 +42,7 @@ export default (io: Io) =>
           personKey: store.personKey(),
           mail,
         })
-        const { isNew, others } = await storeAdded(store, lead, now(io.env))
+        const { isNew, others } = await storeAddedLead(store, lead, now(io.env))
         if (mail && !lead.gsi2pk) io.say('No mail is sent: there is no valid email address.')
         if (isNew) await audit(store, io, 'add', { leads: 1, ids: [lead.id] })
         const reference = referenceOf(lead.id)

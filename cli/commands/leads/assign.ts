@@ -1,7 +1,7 @@
 /** `academy leads assign`: makes somebody the owner of leads, or removes the owner. `take` makes the caller the owner. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit, UsageError } from '../../errors.ts'
+import { CliError, EXIT, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'
 import { entryText, NO_OWNER, staffName } from '../../leads/history.ts'
@@ -45,7 +45,7 @@ export async function setOwner(
         if (lead.owner && lead.owner !== owner && !force)
           throw new CliError(
             `${lead.owner} has taken ${reference}. To take it all the same: npx academy leads take ${reference} --force`,
-            done.length > 0 ? exit.partial : exit.findings,
+            done.length > 0 ? EXIT.partial : EXIT.findings,
           )
         const entry = { at: now(io.env).toISOString(), by, owner }
         if (lead.owner !== kept) await changeLead(store, lead, { owner: kept }, entry)

@@ -2,14 +2,14 @@
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
-import { formNamesIn } from '../../leads/forms.ts'
+import { parseFormNames } from '../../leads/forms.ts'
 import { NO_OWNER, staffName } from '../../leads/history.ts'
 import { damagedLeads } from '../../leads/lead.ts'
 import { leadMatcher } from '../../leads/read/filter.ts'
 import { dueFollowUps, type FollowUp, idleFollowUps, loadFollowUps } from '../../leads/read/follow-ups.ts'
 import { withOwners } from '../../leads/read/lead-details.ts'
 import { groupByPerson } from '../../leads/read/persons.ts'
-import { printRows, rowOf } from '../../leads/read/rows.ts'
+import { leadRow, printRows } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
@@ -27,7 +27,7 @@ export default (io: Io) =>
     .option('--idle', 'list only contacted leads without a next call for three days')
     .option(...UNMASK)
     .action(async (options) => {
-      const forms = formNamesIn(options.form).filter((form) => options.form || form !== 'privacy')
+      const forms = parseFormNames(options.form).filter((form) => options.form || form !== 'privacy')
       const time = now(io.env)
       const range = parseRange(options, time)
       io.exitCode = await withStore(io, async (store) => {
@@ -61,7 +61,7 @@ export default (io: Io) =>
         const sentAgain = new Map(due.repeated.map(({ id, createdAt }) => [id, createdAt]))
         const rows = shown.map((person) => {
           const [first] = person as [Lead]
-          return rowOf(first, Boolean(options.unmask), sentAgain.get(first.id), person)
+          return leadRow(first, Boolean(options.unmask), sentAgain.get(first.id), person)
         })
         if (options.unmask) await audit(store, io, 'due unmasked', { leads: shown.flat().length, forms })
         printRows(rows, io, { json: options.json, at: time, more: options.unmask ? ['contact'] : [] })

@@ -1,10 +1,10 @@
 /** `academy leads erase`: erases a person (DPDP Act, section 12) after a preview and a confirmation, and prints a receipt. */
 import { Option } from '@commander-js/extra-typings'
 import { now } from '#lambdas/shared/clock.ts'
-import { exit, UsageError } from '../../errors.ts'
+import { EXIT, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { getLead } from '../../leads/lead.ts'
-import { type ErasePlan, erase as eraseAll, planErase } from '../../leads/privacy/erase.ts'
+import { type ErasePlan, eraseData as eraseAll, planErase } from '../../leads/privacy/erase.ts'
 import {
   findReceipt,
   newReceiptId,
@@ -12,8 +12,8 @@ import {
   receiptsWithOpenTasks,
   saveReceipt,
 } from '../../leads/privacy/receipt.ts'
-import { factsOf, referencesOf, tasksOf } from '../../leads/privacy/report.ts'
-import { printRows, rowOf } from '../../leads/read/rows.ts'
+import { eraseSummary, eraseTasks, referenceList } from '../../leads/privacy/report.ts'
+import { leadRow, printRows } from '../../leads/read/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { wasApproved } from '../../leads/stories.ts'
 import { confirm, counted, type Io } from '../../output.ts'
@@ -46,7 +46,7 @@ export default (io: Io) =>
           if (json) io.printJson(open)
           else for (const receipt of open) printReceipt(receipt, io)
           if (open.length === 0) io.say('No receipt has open tasks.')
-          return open.length > 0 ? exit.partial : exit.good
+          return open.length > 0 ? EXIT.partial : EXIT.good
         }
         const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
         if (!receipt && done) throw new UsageError(`${word} is neither a receipt nor an erased lead.`)
@@ -72,13 +72,13 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   const { json } = options
   const at = now(io.env)
   const plan = await planErase(store, word)
-  const tasks = await tasksOf(store, plan, at)
+  const tasks = await eraseTasks(store, plan, at)
   if (!json) preview(plan, options.yes ? [] : tasks, io)
   const isNothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
   if (isNothing || options.dryRun) {
     if (json) io.printJson({ dryRun: true, ...summaryOf(plan), tasks })
     if (isNothing) io.say('Nothing is stored about that person.')
-    return exit.good
+    return EXIT.good
   }
   const who = await store.who()
   await confirm(io, 'This cannot be undone.', options.yes)
@@ -99,7 +99,7 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   if (isAws && !versions)
     tasks.unshift('remove older versions of the files, which these credentials may not list')
   if (failures.length > 0) tasks.unshift(`${counted(failures.length, 'part')} failed: ${AGAIN}`)
-  const receipt = { ...begun, facts: factsOf(isAws, plan, done, at), tasks }
+  const receipt = { ...begun, facts: eraseSummary(isAws, plan, done, at), tasks }
   await saveReceipt(store, receipt)
   await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
   if (json) io.printJson({ ...counts, failures, receipt })
@@ -122,7 +122,7 @@ const countsText = ({ leads, files, newsletter }: Record<'leads' | 'files' | 'ne
   `${counted(leads, 'lead')}, ${counted(files, 'file')}, ${counted(newsletter, 'newsletter item')}`
 
 function preview(plan: ErasePlan, tasks: readonly string[], io: Io): void {
-  const rows = plan.leads.map((lead) => rowOf(lead, false))
+  const rows = plan.leads.map((lead) => leadRow(lead, false))
   printRows(rows, io, { at: now(io.env), more: ['contact', 'id'] })
   const mails = plan.leads.flatMap((lead) => Object.values(lead.mail))
   const waiting = mails.filter((mail) => mail.state === 'pending').length
@@ -130,7 +130,7 @@ function preview(plan: ErasePlan, tasks: readonly string[], io: Io): void {
   io.say(
     `Will be erased: ${countsText(counts)}, ${counted(waiting, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
   )
-  if (plan.mentions.length > 0) io.say(`Mentioned in: ${referencesOf(plan.mentions)}`)
+  if (plan.mentions.length > 0) io.say(`Mentioned in: ${referenceList(plan.mentions)}`)
   for (const task of tasks) io.say(`To do by hand: ${task}`)
   const { stories } = summaryOf(plan)
   if (stories.length > 0) io.say(`Published, and not erased by this command: ${stories.join(', ')}`)

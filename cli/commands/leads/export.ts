@@ -8,13 +8,13 @@ import { now } from '#lambdas/shared/clock.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { exportLeads, formatOf } from '../../leads/export/export.ts'
-import { formsNamed, personValue } from '../../leads/forms.ts'
-import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
+import { exportLeads, parseFormat } from '../../leads/export/export.ts'
+import { parseForms, personValue } from '../../leads/forms.ts'
+import { damagedLeads, type NewsletterLead } from '../../leads/lead.ts'
 import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
-import { columnsOf, PRESET_FILTERS, PRESET_NAMES, type Preset } from '../../leads/read/columns.ts'
+import { leadColumns, PRESET_FILTERS, PRESET_NAMES, type Preset } from '../../leads/read/columns.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
-import { leadsIn } from '../../leads/read/lead-queries.ts'
+import { queryLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { personNumbers } from '../../leads/read/persons.ts'
 import { withStore } from '../../leads/store.ts'
@@ -22,7 +22,7 @@ import { parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand } from './filter-options.ts'
-import { reachOf } from './reach.ts'
+import { contactLinksOf } from './reach.ts'
 
 const NOTES = `
 CSV: every field is quoted. Text that a spreadsheet would run as a formula or change into a number or a date (=1+1,
@@ -57,10 +57,10 @@ export default (io: Io) =>
     .action(async (options) => {
       const { preset, fields, json, limit } = options
       const out = options.out === '-' ? undefined : options.out
-      const forms = formsNamed(options.form)
+      const forms = parseForms(options.form)
       const names = forms.map(({ form }) => form)
-      const columns = columnsOf(forms, preset ? { preset } : fields?.split(',').map((name) => name.trim()))
-      const format = formatOf({ ...options, out })
+      const columns = leadColumns(forms, preset ? { preset } : fields?.split(',').map((name) => name.trim()))
+      const format = parseFormat({ ...options, out })
       if (format === 'xlsx' && !out && io.stdout.isTTY)
         throw new UsageError('A terminal cannot show an Excel file: add --out leads.xlsx.')
       if (out) assertIgnored(resolve(out))
@@ -70,7 +70,7 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const bar = progressBar(io, !out && Boolean(io.stdout.isTTY))
         const damaged = damagedLeads(io)
-        const all = leadsIn(store, { forms: names, range, onDamaged: damaged.add }, time)
+        const all = queryLeads(store, { forms: names, range, onDamaged: damaged.add }, time)
         const isWanted = leadMatcher(options)
         const mayMail = mailing ? mailingFilter() : () => true
         const left = new Map<string, number>()
@@ -79,7 +79,7 @@ export default (io: Io) =>
           if (reason) left.set(reason, (left.get(reason) ?? 0) + 1)
           return !reason
         }
-        const keep = (lead: Subscribed) => isWanted(lead) && isOfPreset(lead) && mayMail(lead)
+        const keep = (lead: NewsletterLead) => isWanted(lead) && isOfPreset(lead) && mayMail(lead)
         const leads = filterLeads(addNewsletterStatuses(store, all), keep, limit)
         try {
           if (out && !options.force && statSync(out, { throwIfNoEntry: false })?.isFile())
@@ -88,7 +88,7 @@ export default (io: Io) =>
           const { rows: written, bytes } = await exportLeads({
             format,
             columns,
-            leads: withPersons(isReached ? withReach(leads, await reachOf(io)) : leads),
+            leads: withPersons(isReached ? withReach(leads, await contactLinksOf(io)) : leads),
             stdout: io.stdout,
             ...(out && { out }),
             onDamaged: damaged.add,
@@ -124,7 +124,7 @@ function reasonToLeaveOut(
 }
 
 /** Adds `person` to each lead: the reference of the first lead of the same person. */
-async function* withPersons(batches: AsyncIterable<Subscribed[]>) {
+async function* withPersons(batches: AsyncIterable<NewsletterLead[]>) {
   const numberOf = personNumbers()
   const first: string[] = []
   for await (const batch of batches)
@@ -135,12 +135,12 @@ async function* withPersons(batches: AsyncIterable<Subscribed[]>) {
     })
 }
 
-async function* withReach(batches: AsyncIterable<Subscribed[]>, reach: (lead: Lead) => ContactLinks) {
+async function* withReach(batches: AsyncIterable<NewsletterLead[]>, reach: (lead: Lead) => ContactLinks) {
   for await (const batch of batches) yield batch.map((lead) => ({ ...lead, reach: reach(lead) }))
 }
 
 /** Returns a filter that keeps one lead for each email address that may get the newsletter. */
-function mailingFilter(): (lead: Subscribed) => boolean {
+function mailingFilter(): (lead: NewsletterLead) => boolean {
   const seen = new Set<string | undefined>()
   return (lead) => {
     const email = normalEmail(personValue(lead, 'email'))

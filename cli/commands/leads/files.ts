@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { writeAtomically } from '../../atomic-file.ts'
-import { CliError, exit } from '../../errors.ts'
+import { CliError, EXIT } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { type Download, fetchFile, filesOf, type LeadFile, refusalOf, safeName } from '../../leads/files.ts'
+import { type Download, fetchFile, type LeadFile, leadFiles, refusalOf, safeName } from '../../leads/files.ts'
 import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { withStore } from '../../leads/store.ts'
@@ -22,7 +22,7 @@ export default (io: Io) =>
     .action(async (id, options) => {
       io.exitCode = await withStore(io, async (store) => {
         const lead = await findLead(store, id)
-        const files = filesOf(lead)
+        const files = leadFiles(lead)
         if (files.length === 0) throw new CliError(`${referenceOf(lead.id)} has no files.`)
         const folder = resolve(io.cwd, options.out)
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -57,8 +57,8 @@ export default (io: Io) =>
             io.say(`${field}: ${CHECKS[check]}; ${scan ? `GuardDuty: ${scan}` : 'not scanned for malware'}.`)
           }
         if (saved.length > 0) io.say(`Saved in ${folder}: ${DELETE_AFTER_USE}.`)
-        if (saved.length === files.length) return exit.good
-        return saved.length > 0 ? exit.partial : exit.findings
+        if (saved.length === files.length) return EXIT.good
+        return saved.length > 0 ? EXIT.partial : EXIT.findings
       })
     })
 

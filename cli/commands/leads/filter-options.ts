@@ -1,11 +1,11 @@
 /** Options that filter leads, for the commands list, due, export and stats. */
-import { command, FORM } from '../command.ts'
+import { command, FORM_FLAG } from '../command.ts'
 
 export const UNMASK = ['--unmask', 'show full names, emails and phones (recorded in the audit log)'] as const
 
 export const filterCommand = (name: string, summary: string, examples: readonly string[]) =>
   command(name, summary, examples)
-    .option(...FORM)
+    .option(...FORM_FLAG)
     .option(
       '--since <moment>',
       '24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (Indian time); default 30d, export: all',

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit, UsageError } from '../../errors.ts'
-import { type Answers, addedLead, answersOf, matchColumns } from '../../leads/add/added-lead.ts'
+import { CliError, EXIT, UsageError } from '../../errors.ts'
+import { type Answers, addedLead, matchColumns, trimAnswers } from '../../leads/add/added-lead.ts'
 import { readTable } from '../../leads/add/read-table.ts'
-import { othersOf, storeAdded } from '../../leads/add/store-added.ts'
+import { otherReferences, storeAddedLead } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
 import { maskPhone } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -51,7 +51,7 @@ export default (io: Io) =>
         const at = now(io.env)
         const entered = { by: await store.who(), at, personKey: store.personKey(), mail: false }
         const planned = rows.map(({ row, cells }) => {
-          const typed = answersOf((key) => cells[columns.get(key) ?? -1] || defaults[key])
+          const typed = trimAnswers((key) => cells[columns.get(key) ?? -1] || defaults[key])
           // Spreadsheets store a phone number as a decimal number, such as `9876511113.0`.
           const answers = { ...typed, phone: typed.phone.replace(/(?<=^[\d,]+)\.00?$/, '') }
           const repaired = answers.phone === typed.phone ? '' : '; phone corrected'
@@ -70,8 +70,8 @@ export default (io: Io) =>
           const { isNew, others } = !lead
             ? { isNew: false, others: [] }
             : dryRun
-              ? { isNew: true, others: await othersOf(store, lead, at) }
-              : await storeAdded(store, lead, at)
+              ? { isNew: true, others: await otherReferences(store, lead, at) }
+              : await storeAddedLead(store, lead, at)
           const added = dryRun ? 'new' : 'added'
           const outcome = lead ? `${isNew ? added : 'was added before'}${repaired}` : `refused: ${refused}`
           results.push({
@@ -104,6 +104,6 @@ export default (io: Io) =>
         io.say(
           `${counted(stored.length, 'lead')} ${dryRun ? 'would be stored' : 'stored'}, ${counted(rows.length - sound.length, 'row')} refused.`,
         )
-        return sound.length < rows.length ? exit.partial : exit.good
+        return sound.length < rows.length ? EXIT.partial : EXIT.good
       })
     })

@@ -2,22 +2,22 @@
 import { Option } from '@commander-js/extra-typings'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { bundled } from '../../bundled.ts'
+import { isBundled } from '../../bundled.ts'
 import { audit } from '../../leads/audit.ts'
-import { formNamesIn } from '../../leads/forms.ts'
-import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
+import { parseFormNames } from '../../leads/forms.ts'
+import { damagedLeads, type NewsletterLead } from '../../leads/lead.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/follow-ups.ts'
 import { withOwners } from '../../leads/read/lead-details.ts'
-import { leadsIn } from '../../leads/read/lead-queries.ts'
+import { queryLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
-import { heldIn, heldMailSummary, heldWaves } from '../../leads/read/outbox.ts'
+import { heldLeads, heldMailSummary, heldWaves } from '../../leads/read/outbox.ts'
 import { groupByPerson, personNumbers } from '../../leads/read/persons.ts'
-import { printRows, rowOf } from '../../leads/read/rows.ts'
+import { leadRow, printRows } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
-import { stageOf } from '../../stage.ts'
+import { currentStage } from '../../stage.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand, UNMASK } from './filter-options.ts'
 
@@ -33,23 +33,24 @@ export default (io: Io) =>
     .option('--held', 'list only leads with a held mail, with the reason')
     .option(...UNMASK)
     .action(async ({ limit, held, unwritten, unmask = false, json, ...options }) => {
-      const forms = formNamesIn(options.form)
+      const forms = parseFormNames(options.form)
       const time = now(io.env)
       const range = parseRange(options, time, held || unwritten ? undefined : '30d')
       const isInRange = ({ form, createdAt }: Lead) =>
         forms.includes(form) && createdAt >= range.since && createdAt < range.until
       const isEach = options.each || held || json
-      const seed = bundled || stageOf(io.env) === 'prod' ? '' : ' For sample leads: npx academy leads seed.'
+      const seed =
+        isBundled || currentStage(io.env) === 'prod' ? '' : ' For sample leads: npx academy leads seed.'
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const all = held
-          ? heldIn(store, { forms, range })
+          ? heldLeads(store, { forms, range })
           : unwritten
             ? loadFollowUps(store, await unwrittenStories(store, time), damaged.add, isInRange)
-            : leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
+            : queryLeads(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
         const repeats = await repeatsSince(store, range.since, time)
         const sentAgain = new Map(repeats.map(({ id, createdAt }) => [id, createdAt]))
-        const kept: Subscribed[] = []
+        const kept: NewsletterLead[] = []
         const numberOf = personNumbers()
         let lines = 0
         reading: for await (const batch of filterLeads(
@@ -63,8 +64,8 @@ export default (io: Io) =>
           }
         const persons = isEach ? kept.map((lead) => [lead]) : newestFirst(kept)
         const rows = (await withOwners(store, persons)).map((person) => {
-          const [lead] = person as [Subscribed]
-          const row = rowOf(lead, unmask, sentAgain.get(lead.id), person)
+          const [lead] = person as [NewsletterLead]
+          const row = leadRow(lead, unmask, sentAgain.get(lead.id), person)
           return held ? { ...row, mail: heldMailSummary(lead) } : row
         })
         if (unmask) await audit(store, io, 'list unmasked', { leads: kept.length, forms })

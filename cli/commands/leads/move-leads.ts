@@ -2,12 +2,12 @@
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { each } from '../../each.ts'
-import { CliError, exit } from '../../errors.ts'
+import { mapLimit } from '../../each.ts'
+import { CliError, EXIT } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead, type LeadChanges } from '../../leads/change.ts'
 import { retainUploads } from '../../leads/files.ts'
-import { formOf } from '../../leads/forms.ts'
+import { findForm } from '../../leads/forms.ts'
 import { entryText } from '../../leads/history.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { otherLeadsOf } from '../../leads/read/lead-details.ts'
@@ -62,7 +62,7 @@ export async function moveLeads(io: Io, words: readonly string[], job: MoveJob):
     }
     const [first] = failures
     if (ids.length === 1 && first) throw first
-    return first ? (done.length > 0 ? exit.partial : first.exitCode) : exit.good
+    return first ? (done.length > 0 ? EXIT.partial : first.exitCode) : EXIT.good
   })
 }
 
@@ -72,9 +72,9 @@ const KEPT = new Set([...OPEN, 'enrolled', 'lost'])
 
 /** Returns the ids of the named leads, then of other open leads with the same contact and a compatible name. */
 async function withOpenLeads(store: Store, io: Io, words: readonly string[]): Promise<string[]> {
-  const leads = await each(words, (word) => findLead(store, word))
+  const leads = await mapLimit(words, (word) => findLead(store, word))
   if (!store.env.PERSON_KEY) return leads.map(({ id }) => id)
-  const others = await each(leads, async (lead) =>
+  const others = await mapLimit(leads, async (lead) =>
     (await otherLeadsOf(store, lead, now(io.env))).filter(
       (other) => OPEN.has(other.status) && other.form !== 'privacy' && isSamePerson(lead, other),
     ),
@@ -84,7 +84,7 @@ async function withOpenLeads(store: Store, io: Io, words: readonly string[]): Pr
 
 async function moveLead(store: Store, io: Io, id: string, { plan, details }: MoveJob) {
   const lead = await findLead(store, id)
-  const form = formOf(lead.form)
+  const form = findForm(lead.form)
   if (!form)
     throw new CliError(`${referenceOf(lead.id)} cannot be changed: its form ${lead.form} no longer exists.`)
   const at = now(io.env)

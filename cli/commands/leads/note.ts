@@ -5,7 +5,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'
-import { CANCEL_CALL, callDay, dayText, historyInIst, nextCall } from '../../leads/history.ts'
+import { CANCEL_CALL, callDay, dayText, historyInIst, promisedCall } from '../../leads/history.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
@@ -41,7 +41,7 @@ export default (io: Io) =>
         const noted = isRepeated ? lead : await changeLead(store, lead, {}, entry)
         if (!isRepeated) await audit(store, io, 'note', { leads: 1, ids: [lead.id] })
         const { rev, history } = noted
-        const next = nextCall(noted)
+        const next = promisedCall(noted)
         if (options.json)
           return io.printJson({ id: lead.id, rev, history: historyInIst(history), nextCall: next ?? null })
         const reference = referenceOf(lead.id)

@@ -4,7 +4,7 @@ import { audit } from '../../leads/audit.ts'
 import { isExpired } from '../../leads/lead.ts'
 import { allLeadsOfPerson, leadsOfPerson, parsePerson } from '../../leads/read/find-lead.ts'
 import { addNewsletterStatus, subscriptionStatus } from '../../leads/read/newsletter-status.ts'
-import { printRows, rowOf } from '../../leads/read/rows.ts'
+import { leadRow, printRows } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -28,7 +28,7 @@ export default (io: Io) =>
         const leads = everything.filter((lead) => !isExpired(lead, time))
         const newsletter = 'email' in person ? await subscriptionStatus(store, person.email) : undefined
         const known = await Promise.all(leads.map((lead) => addNewsletterStatus(store, lead)))
-        const rows = known.map((lead) => rowOf(lead, unmask))
+        const rows = known.map((lead) => leadRow(lead, unmask))
         await audit(store, io, 'person', { leads: rows.length, by: 'email' in person ? 'email' : 'phone' })
         if (json) io.printJson({ leads: rows, newsletter: newsletter ?? null })
         else printRows(rows, io, { at: time, more: unmask ? ['contact'] : [] })

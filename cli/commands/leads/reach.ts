@@ -3,7 +3,7 @@ import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import type { ContactLinks, InjectedContent, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentFolders } from '../../content/place.ts'
-import { coursesOf, formOf } from '../../leads/forms.ts'
+import { findForm, leadCourses } from '../../leads/forms.ts'
 import type { Io } from '../../output.ts'
 
 /** Courses and chat texts, compiled into the bundled command. In the repository they are read from the content folder. */
@@ -17,13 +17,13 @@ async function readFacts(io: Io): Promise<InjectedContent | undefined> {
 }
 
 /** Returns a function that builds a lead's links. If the content cannot be read, the chat link has no text. */
-export async function reachOf(io: Io): Promise<(lead: Lead) => ContactLinks> {
+export async function contactLinksOf(io: Io): Promise<(lead: Lead) => ContactLinks> {
   const facts = await readFacts(io).catch(() => undefined)
   return (lead) => {
-    const form = formOf(lead.form)
+    const form = findForm(lead.form)
     if (!form) return {}
     const content = contentIn(facts, lead.language)
-    const { call, whatsapp, mail } = contactLinks(form, lead, coursesOf(lead), content, now(io.env))
+    const { call, whatsapp, mail } = contactLinks(form, lead, leadCourses(lead), content, now(io.env))
     return { call, whatsapp: facts ? whatsapp : whatsapp?.split('?')[0], mail }
   }
 }

@@ -1,22 +1,22 @@
 /** `academy leads redrive`: retries mails and pushes that were given up or held back, or drops the held mails of a wave. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { each } from '../../each.ts'
-import { exit, UsageError } from '../../errors.ts'
+import { mapLimit } from '../../each.ts'
+import { EXIT, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { formNamesIn } from '../../leads/forms.ts'
+import { parseFormNames } from '../../leads/forms.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import {
   deadMails,
   heldMails,
   isRedrivable,
   mailsOfWave,
-  redrivable,
-  redrive,
+  redrivableLeads,
+  redriveLead,
 } from '../../leads/read/outbox.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
-import { command, FORM } from '../command.ts'
+import { command, FORM_FLAG } from '../command.ts'
 
 const MORE = `
 A push hands a lead to another system: a CRM, a sheet, a chat. The targets are the \`push\` list of a stage in
@@ -33,7 +33,7 @@ export default (io: Io) =>
     'npx academy leads redrive --wave 3f2a9c1b --drop',
   ])
     .argument('[leads...]')
-    .option(...FORM)
+    .option(...FORM_FLAG)
     .option('--held', 'retry mails held by the mail limit of a mailbox instead of dead ones')
     .option('--wave <id>', 'send the held mails of this wave instead of dead ones; "all" for every wave')
     .option('--drop', 'with --wave: never send them')
@@ -43,16 +43,16 @@ export default (io: Io) =>
       if (drop && !wave)
         throw new UsageError('--drop needs a wave: --wave <id>. To see them: npx academy leads list --held')
       if (held && wave) throw new UsageError('use --held or --wave, not both')
-      const forms = new Set(formNamesIn(form))
+      const forms = new Set(parseFormNames(form))
       const how = wave ? mailsOfWave(wave) : held ? heldMails : deadMails
       const { what } = how
       io.exitCode = await withStore(io, async (store) => {
         const namedLeads = await Promise.all(named.map((id) => findLead(store, id)))
-        const all = named.length > 0 ? namedLeads : await redrivable(store, how)
+        const all = named.length > 0 ? namedLeads : await redrivableLeads(store, how)
         const leads = all.filter((lead) => forms.has(lead.form))
         await store.who()
-        const isDone = await each(leads, async (lead) =>
-          dryRun ? isRedrivable(lead, how) : redrive(store, lead, how, now(io.env), drop),
+        const isDone = await mapLimit(leads, async (lead) =>
+          dryRun ? isRedrivable(lead, how) : redriveLead(store, lead, how, now(io.env), drop),
         )
         const redriven = leads.filter((_, at) => isDone[at]).map(({ id }) => id)
         const done = { leads: redriven.length, what, drop, ...(!wave && { ids: redriven }) }
@@ -70,6 +70,6 @@ export default (io: Io) =>
           io.say(`${counted(left.length, 'lead')} changed meanwhile. Run the same command again.`)
         else if (redriven.length > 0 && left.length > 0)
           io.say(`Without ${what}: ${left.map(({ id }) => referenceOf(id)).join(', ')}.`)
-        return left.length > 0 ? exit.partial : exit.good
+        return left.length > 0 ? EXIT.partial : EXIT.good
       })
     })

@@ -5,12 +5,19 @@ import { now } from '#lambdas/shared/clock.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
-import { copyMissing, holdDue, putBack, RECOVERED, recover, survey } from '../../leads/restore/restore.ts'
-import { describe, wrongSettings } from '../../leads/restore/settings.ts'
+import {
+  copyMissing,
+  diffTables,
+  holdDueMails,
+  RECOVERED,
+  recoverTable,
+  restoreLead,
+} from '../../leads/restore/restore.ts'
+import { describeTable, wrongSettings } from '../../leads/restore/settings.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { istShort, parseMoment } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
-import { onStage } from '../../stage.ts'
+import { ioOfStage } from '../../stage.ts'
 import { command, stageOption } from '../command.ts'
 
 export default (io: Io) =>
@@ -29,7 +36,7 @@ export default (io: Io) =>
     .action(async ({ to, adopt, stage, ...options }) => {
       if (Boolean(to) === Boolean(adopt))
         throw new UsageError('Give either --to <moment> or --adopt <table>.')
-      const staged = onStage(io, stage)
+      const staged = ioOfStage(io, stage)
       await withStore(staged, async (store) => {
         if (store.kind !== 'aws')
           throw new UsageError(
@@ -47,10 +54,10 @@ async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: O
   const table = `${RECOVERED}${io.env.ACADEMY_STAGE}-${to.toISOString().slice(0, 19).replace(/\D/g, '')}`
   io.say(`Recovering ${store.table} as it was at ${istShort(to)} IST into ${table}. This takes minutes.`)
   try {
-    await recover(store, table, to)
-    const copy = await survey(store, { doc: store.doc, table }, to, at)
+    await recoverTable(store, table, to)
+    const copy = await diffTables(store, { doc: store.doc, table }, to, at)
     const id = lead && (await findLead({ ...store, table }, lead)).id
-    const ids = id && (await putBack(store, copy, id)) ? [id] : []
+    const ids = id && (await restoreLead(store, copy, id)) ? [id] : []
     const copied = await copyMissing(store, copy)
     const changed = copy.changed.filter((lead) => lead.id !== id)
     const counts = { copied, ids, erased: copy.erased.length }
@@ -66,7 +73,7 @@ async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: O
       )
     if (!keep) await store.doc.send(new DeleteTableCommand({ TableName: table }))
   } finally {
-    const left = await describe(store.doc, table).catch(() => undefined)
+    const left = await describeTable(store.doc, table).catch(() => undefined)
     if (left?.TableStatus === 'ACTIVE')
       io.say(`Delete ${table} when you are done, because it has the data of people who were erased since.`)
   }
@@ -74,14 +81,14 @@ async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: O
 
 /** Prepares a table that was restored from a backup copy, and prints the line for stages.yaml that makes the stage use it. */
 async function adoptTable(io: Io, store: Store, table: string, json?: true): Promise<void> {
-  if (store.table !== table && (await describe(store.doc, store.table)))
+  if (store.table !== table && (await describeTable(store.doc, store.table)))
     throw new UsageError(`The table of the stage, ${store.table}, still exists: use --to.`)
   const wrong = await wrongSettings(store.doc, table, true)
   if (wrong.length > 0)
     throw new CliError(`${table} has wrong settings: ${wrong.join(', ')}. ${RUNBOOK}, step 3, sets them.`)
-  const held = await holdDue({ ...store, table })
+  const held = await holdDueMails({ ...store, table })
   await audit({ ...store, table }, io, 'restore', { held, table })
-  const label = (await describe(store.doc, table))?.LatestStreamLabel
+  const label = (await describeTable(store.doc, table))?.LatestStreamLabel
   const line = `leadsTable: { name: ${table}, stream: "${label}", replaced: true }`
   if (json) io.printJson({ table, held, line })
   else io.print(line)

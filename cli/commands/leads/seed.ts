@@ -3,26 +3,26 @@ import type { FormFields } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { formsNamed } from '../../leads/forms.ts'
+import { parseForms } from '../../leads/forms.ts'
 import { sampleLead } from '../../leads/sample-leads.ts'
 import { withStore } from '../../leads/store.ts'
 import { putItem } from '../../leads/table.ts'
 import { counted, type Io } from '../../output.ts'
-import { onStage } from '../../stage.ts'
-import { command, FORM, stageOption, wholeNumber } from '../command.ts'
+import { ioOfStage } from '../../stage.ts'
+import { command, FORM_FLAG, stageOption, wholeNumber } from '../command.ts'
 
 export default (io: Io) =>
   command('seed', 'Store sample leads, which send no mail and expire in six days; not in prod.', [
     'npx academy leads seed --stage staging --count 50',
   ])
     .addOption(stageOption('default: ACADEMY_STAGE, else the local stack'))
-    .option(...FORM)
+    .option(...FORM_FLAG)
     .option('--count <count>', 'number of leads', wholeNumber(1, 1000), 50)
     .action(async (options) => {
-      const staged = onStage(io, options.stage)
+      const staged = ioOfStage(io, options.stage)
       if (staged.env.ACADEMY_STAGE === 'prod')
         throw new UsageError('prod has real leads: use another stage for sample leads.')
-      const forms = formsNamed(options.form)
+      const forms = parseForms(options.form)
       await withStore(staged, async (store) => {
         const at = now(io.env)
         const samples = Array.from({ length: options.count }, (_, n) =>

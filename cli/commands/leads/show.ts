@@ -4,21 +4,21 @@ import { ageOf } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { bundled } from '../../bundled.ts'
+import { isBundled } from '../../bundled.ts'
 import { contentFolders } from '../../content/place.ts'
 import { audit } from '../../leads/audit.ts'
 import { personValue } from '../../leads/forms.ts'
-import { historyInIst, nextCall } from '../../leads/history.ts'
+import { historyInIst, promisedCall } from '../../leads/history.ts'
 import { isMinor } from '../../leads/lead.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { type DetailedLead, leadDetails, otherLeadsOf } from '../../leads/read/lead-details.ts'
 import { addNewsletterStatus, bounceText } from '../../leads/read/newsletter-status.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { repeatsOf } from '../../leads/table.ts'
+import { readRepeats } from '../../leads/table.ts'
 import { ist } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-import { reachOf } from './reach.ts'
+import { contactLinksOf } from './reach.ts'
 
 export default (io: Io) =>
   command('show', 'Show everything about one lead (recorded in the audit log).', [
@@ -34,14 +34,14 @@ export default (io: Io) =>
         }
         const consentText = await consentTextOf(lead.consent, contentFolders(io.env).root)
         const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined
-        const repeats = await repeatsOf(store, lead.id)
+        const repeats = await readRepeats(store, lead.id)
         const bounce = store.env.PERSON_KEY && (await bounceText(store, personValue(lead, 'email')))
-        const reach = (await reachOf(io))(lead)
+        const reach = (await contactLinksOf(io))(lead)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
           io.printJson({
             ...forStaff(lead),
-            nextCall: nextCall(lead) ?? null,
+            nextCall: promisedCall(lead) ?? null,
             sentAgain: repeats.map(({ at }) => ist(at)),
             bounced: bounce || null,
             links: reach,
@@ -64,7 +64,7 @@ function openGuardianLink({ url, personKey }: Store, { mail, ...lead }: Lead): s
 
 /** Returns the consent notice with this hash, in any language and of any release. Undefined if no file contains it. */
 async function consentTextOf(hash: string | undefined, root: string): Promise<string | undefined> {
-  if (!hash || bundled) return undefined
+  if (!hash || isBundled) return undefined
   const [{ readPastConsents }, { readContent }] = await Promise.all([
     import('#content/model/catalogue/consents.ts'),
     import('#content/model/read/read.ts'),

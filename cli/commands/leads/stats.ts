@@ -3,16 +3,16 @@ import { Option } from '@commander-js/extra-typings'
 import { inr } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { workingTimeOf } from '../../content/place.ts'
-import { formNamesIn } from '../../leads/forms.ts'
+import { readWorkingTime } from '../../content/place.ts'
+import { parseFormNames } from '../../leads/forms.ts'
 import { damagedLeads } from '../../leads/lead.ts'
-import { countBy, FACTS, type Figures } from '../../leads/read/figures.ts'
+import { countLeadsBy, FACTS, type LeadFigures } from '../../leads/read/figures.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
-import { leadsIn } from '../../leads/read/lead-queries.ts'
+import { queryLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { withStore } from '../../leads/store.ts'
 import { parseRange } from '../../leads/time-range.ts'
-import { counted, cut, type Io, oneLine, table } from '../../output.ts'
+import { counted, type Io, oneLine, table, truncate } from '../../output.ts'
 import { filterCommand } from './filter-options.ts'
 
 const NOTES = `
@@ -30,14 +30,14 @@ export default (io: Io) =>
     .action(async (options) => {
       const { by } = options
       const at = now(io.env)
-      const forms = formNamesIn(options.form)
+      const forms = parseFormNames(options.form)
       const range = parseRange(options, at, '30d')
-      const time = await workingTimeOf(io)
+      const time = await readWorkingTime(io)
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
-        const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, at)
+        const leads = queryLeads(store, { forms, range, onDamaged: damaged.add }, at)
         const matching = filterLeads(addNewsletterStatuses(store, leads), leadMatcher(options))
-        const { rows, ...sums } = await countBy(by, matching, time)
+        const { rows, ...sums } = await countLeadsBy(by, matching, time)
         if (options.json) io.printJson({ by, ...sums, rows: Object.fromEntries(rows) })
         else if (rows.length > 0)
           for (const line of table([HEAD, ...rows.map(rowOf), rowOf(['all leads', sums.all])], io.lineWidth))
@@ -51,7 +51,7 @@ export default (io: Io) =>
 
 const HEAD = ['', 'leads', 'contacted', 'minutes', 'qualified', 'days', 'enrolled', 'days', 'fees']
 
-function rowOf([word, figures]: readonly [string, Figures]): string[] {
+function rowOf([word, figures]: readonly [string, LeadFigures]): string[] {
   const { leads, contacted, medianMinutes, qualified, enrolled, medianDays, fee } = figures
   const cells = [
     leads,
@@ -62,5 +62,5 @@ function rowOf([word, figures]: readonly [string, Figures]): string[] {
     enrolled,
     medianDays.enrolled,
   ]
-  return [cut(oneLine(word), 48), ...cells.map((cell) => String(cell ?? '–')), fee ? inr(fee) : '–']
+  return [truncate(oneLine(word), 48), ...cells.map((cell) => String(cell ?? '–')), fee ? inr(fee) : '–']
 }

@@ -3,9 +3,9 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { UsageError } from '../../errors.ts'
-import { currentMoves, detailsOf, LOST_REASONS } from '../../leads/history.ts'
-import { moveTo } from '../../leads/move.ts'
-import { statusNamed } from '../../leads/read/filter.ts'
+import { entryDetails, LOST_REASONS, statusChanges } from '../../leads/history.ts'
+import { statusChange } from '../../leads/move.ts'
+import { parseStatus } from '../../leads/read/filter.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 import { moveLeads } from './move-leads.ts'
@@ -44,14 +44,14 @@ export default (io: Io) =>
       '\nTo add a missing batch, fee or reason: the same command again. To correct one: npx academy leads undo first.',
     )
     .action(async (status, leads, { note, person, json, reason, batch, fee }) => {
-      const to = statusNamed(status)
-      const given = detailsOf({ reason, batch, fee })
+      const to = parseStatus(status)
+      const given = entryDetails({ reason, batch, fee })
       for (const name of DETAILS)
         if (given[name] !== undefined && to !== ONLY_WITH[name])
           throw new UsageError(`--${name} is only allowed with the status ${ONLY_WITH[name]}.`)
       if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH || /\p{Cc}/u.test(batch)))
         throw new UsageError(`A batch must have 1 to ${MAX_BATCH} printable characters.`)
-      const details = detailsOf({ reason, fee, batch: batch?.trim() })
+      const details = entryDetails({ reason, fee, batch: batch?.trim() })
       await moveLeads(io, leads, {
         what: 'status',
         person,
@@ -59,7 +59,7 @@ export default (io: Io) =>
         json,
         plan: (lead, form, at) => {
           const action = form.statuses === 'story' ? STORY_ACTIONS[to] : undefined
-          if (!action) return addsDetails(lead, to, details) ? {} : moveTo(lead, form, to, at)
+          if (!action) return addsDetails(lead, to, details) ? {} : statusChange(lead, form, to, at)
           const reference = referenceOf(lead.id)
           throw new UsageError(
             `${reference} is a story, which has its own command: npx academy leads story ${action} ${reference}`,
@@ -75,6 +75,6 @@ export default (io: Io) =>
 /** True if the lead already has this status, and the command only adds a reason, batch or fee that is missing. */
 function addsDetails(lead: Lead, to: string, details: object): boolean {
   const added = Object.keys(details)
-  const known = currentMoves(lead.history).at(-1) ?? {}
+  const known = statusChanges(lead.history).at(-1) ?? {}
   return lead.status === to && added.length > 0 && added.every((name) => !Object.hasOwn(known, name))
 }

@@ -6,11 +6,11 @@ import { CliError, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead, type StaffLead } from '../../leads/change.ts'
 import { retainUploads } from '../../leads/files.ts'
-import { formOf } from '../../leads/forms.ts'
-import { moveTo } from '../../leads/move.ts'
+import { findForm } from '../../leads/forms.ts'
+import { statusChange } from '../../leads/move.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { pictureName, publishedStory, REMOVAL, storyEntry, wasApproved } from '../../leads/stories.ts'
+import { pictureName, publishedStory, STORY_REMOVAL, storyEntry, wasApproved } from '../../leads/stories.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -45,7 +45,7 @@ export default (io: Io) =>
         const published = isApproved ? await publishedStory(contentFolders(io.env).root, lead) : undefined
         const status = await moderate(store, io, lead, { isApproved, note, published })
         const entry = isApproved && !published ? storyEntry(lead, details) : undefined
-        const left = isApproved ? [] : wasApproved(lead) ? [REMOVAL] : []
+        const left = isApproved ? [] : wasApproved(lead) ? [STORY_REMOVAL] : []
         if (json) return io.printJson({ id: lead.id, status, published, entry, left })
         if (entry) io.stdout.write(entry)
         io.say(isApproved ? nextStep(lead, published) : 'Rejected.')
@@ -62,7 +62,7 @@ interface Verdict {
 
 /** Records the verdict. If the story was already approved, and an editor has since added its entry, records its publication. */
 async function moderate(store: Store, io: Io, lead: StaffLead, { isApproved, note, published }: Verdict) {
-  const form = formOf(lead.form)
+  const form = findForm(lead.form)
   if (form?.statuses !== 'story')
     throw new UsageError(`${referenceOf(lead.id)} is not a story: it was sent with the form ${lead.form}.`)
   if (isApproved && lead.payload.publishConsent !== true)
@@ -71,7 +71,7 @@ async function moderate(store: Store, io: Io, lead: StaffLead, { isApproved, not
   const to = isApproved ? 'approved' : 'rejected'
   const isLate = isApproved && lead.status === 'approved' && !lead.published
   if (isLate && !published) return to
-  const attributes = isLate ? {} : moveTo(lead, form, to, at)
+  const attributes = isLate ? {} : statusChange(lead, form, to, at)
   const move = isLate ? { note: note ?? 'story written into the content' } : { from: lead.status, to }
   const entry = { at: at.toISOString(), by: await store.who(), ...move, ...(note && { note }) }
   await retainUploads(store, await changeLead(store, lead, { ...attributes, published }, entry))

@@ -2,10 +2,10 @@
 import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { removeOldReleases } from '../../release/remove-old.ts'
-import { ofStage } from '../command.ts'
+import { stageCommand } from '../command.ts'
 
 export default (io: Io) =>
-  ofStage('gc', 'Remove old releases and leftovers of interrupted publishes.', 'gc --stage staging').action(
+  stageCommand('gc', 'Remove old releases and leftovers of interrupted publishes.', '--stage staging').action(
     async (options) => {
       const gone = await removeOldReleases(await stagePorts(options.stage))
       if (options.json) io.printJson(gone)

@@ -4,13 +4,13 @@ import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { listReleases } from '../../release/ports.ts'
 import { readState, releaseTime, splitWords, UNPROMOTED_MS } from '../../release/state.ts'
-import { ofStage } from '../command.ts'
+import { stageCommand } from '../command.ts'
 
 export default (io: Io) =>
-  ofStage(
+  stageCommand(
     'list',
     'List releases, newest first; a star marks the live one, -1 the target of a rollback.',
-    'list --stage prod',
+    '--stage prod',
   ).action(async (options) => {
     const ports = await stagePorts(options.stage)
     const { live, previous } = await readState(ports)

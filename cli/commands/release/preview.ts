@@ -3,13 +3,13 @@ import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { completeRelease, waitForRoutes } from '../../release/promote.ts'
-import { ofStage } from '../command.ts'
+import { stageCommand } from '../command.ts'
 
 export default (io: Io) =>
-  ofStage(
+  stageCommand(
     'preview',
     'Check a release and print its preview address.',
-    'preview r20261121-101530 --stage staging',
+    'r20261121-101530 --stage staging',
   )
     .argument('<id>')
     .action(async (id, options) => {

@@ -1,18 +1,18 @@
 /** `academy release promote <id> --stage <stage>`: makes a release and the Lambdas live, and rolls both back if checks fail. */
-import { exit } from '../../errors.ts'
+import { EXIT } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { versionsText } from '../../release/api.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { faultyPart, goLive, type Smoke, smokeRelease } from '../../release/go-live.ts'
+import { faultyPart, goLive, type SmokeCheck, smokeRelease } from '../../release/go-live.ts'
 import type { Ports } from '../../release/ports.ts'
 import { removeOldReleases } from '../../release/remove-old.ts'
-import { ofStage } from '../command.ts'
+import { stageCommand } from '../command.ts'
 
 export default (io: Io) =>
-  ofStage(
+  stageCommand(
     'promote',
     'Make a release and the deployed Lambdas live, check the stage, and roll back automatically if that fails.',
-    'promote r20261121-101530 --stage prod',
+    'r20261121-101530 --stage prod',
   )
     .argument('<id>')
     .option('--no-smoke', 'skip the check, in an emergency')
@@ -22,15 +22,14 @@ export default (io: Io) =>
       const smoke = options.smoke ? smokeRelease : async () => []
       // Read before anything changes, so that a missing permission for the key does not cause a rollback.
       if (options.smoke) await ports.canaryKey()
-      await makeLive(io, ports, id, smoke, { json: options.json, only: options.siteAlone && 'site' })
+      await promoteAndReport(io, ports, id, smoke, { json: options.json, only: options.siteAlone && 'site' })
     })
 
-/** Promotes a release and prints the findings of the check, and what was rolled back because of them. */
-export async function makeLive(
+export async function promoteAndReport(
   io: Io,
   ports: Ports,
   id: string,
-  smoke: Smoke,
+  smoke: SmokeCheck,
   { json, ...how }: Parameters<typeof goLive>[3] & { json?: true | undefined },
 ): Promise<void> {
   const {
@@ -47,7 +46,7 @@ export async function makeLive(
     io.say(
       'Inconclusive: the firewall refused requests of the check, so nothing was rolled back. Check from another network.',
     )
-    io.exitCode = exit.partial
+    io.exitCode = EXIT.partial
   }
   if (back && apiBack) {
     const site = 'to' in back ? `rolled back, ${back.to} is live again` : `NOT rolled back, ${back.reason}`
@@ -55,7 +54,7 @@ export async function makeLive(
       'to' in apiBack ? `rolled back, ${versionsText(apiBack.to)}` : `NOT rolled back, ${apiBack.reason}`
     const fault = `${id} was live, and the ${faultyPart(findings)} did not answer as it should`
     for (const line of [fault, `site: ${site}`, `API: ${api}`]) io.say(io.stderrColour.red(line))
-    io.exitCode = exit.findings
+    io.exitCode = EXIT.findings
     return
   }
   if (overtakenBy) io.say(`${overtakenBy} was promoted since`)

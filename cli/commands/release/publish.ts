@@ -12,10 +12,10 @@ import { stagePorts } from '../../release/aws.ts'
 import { checkCommit, checkFinished, readBuiltSite } from '../../release/built.ts'
 import { publish } from '../../release/publish.ts'
 import { siteFactsOf } from '../../smoke/site-facts.ts'
-import { ofStage } from '../command.ts'
+import { stageCommand } from '../command.ts'
 
 export default (io: Io) =>
-  ofStage('publish', 'Upload the build as a new release that nobody sees yet.', 'publish --stage staging')
+  stageCommand('publish', 'Upload the build as a new release that nobody sees yet.', '--stage staging')
     .option('--run <id>', 'the GitHub run that built and tested it')
     .option('--digest <sha256>', 'SHA-256 of the packed build of that run')
     .option('--allow-dirty', 'allow a build of another commit than the checked-out one (local, dev)')

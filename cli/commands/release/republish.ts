@@ -11,20 +11,20 @@ import { stagePorts } from '../../release/aws.ts'
 import { checkFinished, readBuiltSite } from '../../release/built.ts'
 import { smokeRelease } from '../../release/go-live.ts'
 import { publish } from '../../release/publish.ts'
-import { isOutdated, replacement, servedRelease } from '../../release/republish.ts'
+import { isOutdatedRelease, replacementBuild, servedRelease } from '../../release/republish.ts'
 import { siteFactsOf } from '../../smoke/site-facts.ts'
-import { ofStage } from '../command.ts'
-import { makeLive } from './promote.ts'
+import { stageCommand } from '../command.ts'
+import { promoteAndReport } from './promote.ts'
 
 export default (io: Io) =>
-  ofStage(
+  stageCommand(
     'republish',
     'Publish the live commit again, once time has changed its pages. The Lambdas stay.',
-    'republish --stage prod',
+    '--stage prod',
   ).action(async ({ stage, json }) => {
     const ports = await stagePorts(stage)
     const served = await servedRelease(ports)
-    if (!isOutdated(served, ports.now())) {
+    if (!isOutdatedRelease(served, ports.now())) {
       io.say(`${served.release} is valid until ${served.validUntil ?? 'an edit'}: nothing to do`)
       return
     }
@@ -41,6 +41,6 @@ export default (io: Io) =>
     const built = readBuiltSite(dist, siteFactsOf(site))
     // The cast is safe: without errors, every data file exists.
     await addBundle(built, site as SoundSite)
-    const { id } = await publish(ports, replacement(served, built, ports.now()))
-    await makeLive(io, ports, id, smokeRelease, { json, only: 'site', from: served.release })
+    const { id } = await publish(ports, replacementBuild(served, built, ports.now()))
+    await promoteAndReport(io, ports, id, smokeRelease, { json, only: 'site', from: served.release })
   })

@@ -1,19 +1,19 @@
 /** `academy release rollback --stage <stage>`: makes the previous release live again. Repeated, it goes back one further. */
 import { Option } from '@commander-js/extra-typings'
-import { exit } from '../../errors.ts'
+import { EXIT } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { rollbackApi, versionsText } from '../../release/api.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { checkLive, smokeRelease } from '../../release/go-live.ts'
 import { rollback } from '../../release/promote.ts'
 import { liveRelease } from '../../release/state.ts'
-import { ofStage } from '../command.ts'
+import { stageCommand } from '../command.ts'
 
 export default (io: Io) =>
-  ofStage(
+  stageCommand(
     'rollback',
     'Go back to the release that was live before; again, to the one before that.',
-    'rollback --stage prod',
+    '--stage prod',
   )
     .option('--to <id>', 'go back to this release')
     .addOption(new Option('--api', 'roll back only the API, to its previous Lambdas').conflicts('to'))
@@ -29,5 +29,5 @@ export default (io: Io) =>
       if (options.json) io.printJson({ ...done, findings })
       for (const line of findings) io.say(line)
       if (findings.length > 0) io.say(io.stderrColour.red('it does not answer as it should; it stays live'))
-      io.exitCode = findings.length > 0 ? exit.findings : exit.good
+      io.exitCode = findings.length > 0 ? EXIT.findings : EXIT.good
     })

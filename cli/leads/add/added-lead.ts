@@ -12,11 +12,10 @@ import { anyDigit } from '#lambdas/shared/digits.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { UsageError } from '../../errors.ts'
 
-/** How the person reached us. */
-export const CHANNELS = ['phone', 'whatsapp', 'walk-in', 'expo', 'referral', 'other'] as const
+export const CONTACT_CHANNELS = ['phone', 'whatsapp', 'walk-in', 'expo', 'referral', 'other'] as const
 
 /** How the person agreed that we store their data and contact them. */
-export const CONSENTS = ['spoken', 'written'] as const
+export const CONSENT_KINDS = ['spoken', 'written'] as const
 
 /** Each answer with its label, in the order in which they are asked. */
 export const ANSWER_FIELDS = [
@@ -26,14 +25,14 @@ export const ANSWER_FIELDS = [
   ['course', 'Course'],
   ['city', 'City'],
   ['message', 'Message'],
-  ['source', `Source (${CHANNELS.join(', ')})`],
-  ['consent', `Consent (${CONSENTS.join(' or ')})`],
+  ['source', `Source (${CONTACT_CHANNELS.join(', ')})`],
+  ['consent', `Consent (${CONSENT_KINDS.join(' or ')})`],
 ] as const
 
 export type Answers = Record<(typeof ANSWER_FIELDS)[number][0], string>
 
 /** @param of returns the typed text of an answer @returns trimmed texts; empty for missing answers */
-export const answersOf = (of: (key: keyof Answers) => string | undefined): Answers =>
+export const trimAnswers = (of: (key: keyof Answers) => string | undefined): Answers =>
   Object.fromEntries(ANSWER_FIELDS.map(([key]) => [key, of(key)?.trim() ?? ''])) as Answers
 
 /** Errors that a spreadsheet shows instead of a value, for example if somebody typed a name with a leading `=` or `+`. */
@@ -64,8 +63,8 @@ export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered
   const error = Object.values(answers).find((text) => SHEET_ERROR.test(text))
   if (error) throw new UsageError(`${error} is an error of the spreadsheet. Type what belongs there.`)
   const [source, consent] = [
-    oneOf('source', answers.source, CHANNELS),
-    oneOf('consent', answers.consent, CONSENTS),
+    oneOf('source', answers.source, CONTACT_CHANNELS),
+    oneOf('consent', answers.consent, CONSENT_KINDS),
   ]
   const message =
     [answers.message, city && `City: ${city}`].filter(Boolean).join('\n') || `Came by ${source}.`

@@ -4,7 +4,7 @@
  * help, because Excel and LibreOffice still drop the zero of 012345 and the plus of +91. ="012345" would keep them, but is
  * a formula. Spreadsheets show the apostrophe. The XLSX export has typed cells, so it needs none.
  */
-import { type Cell, cellText, type Kind } from '../read/columns.ts'
+import { type Cell, type CellType, cellText } from '../read/columns.ts'
 
 const lines = (rows: string[][]) =>
   rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
@@ -13,15 +13,15 @@ const lines = (rows: string[][]) =>
 const oneKindOfBreak = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** Yields the header even if there are no rows. */
-export async function* csv(
+export async function* csvLines(
   names: readonly string[],
   batches: AsyncIterable<readonly Cell[][]>,
-  kinds: readonly (Kind | undefined)[] = [],
+  kinds: readonly (CellType | undefined)[] = [],
 ) {
   yield `\ufeff${lines([[...names]])}`
   for await (const batch of batches)
     yield lines(
-      batch.map((cells) => cells.map((cell, at) => asText(oneKindOfBreak(cellText(cell, kinds[at]))))),
+      batch.map((cells) => cells.map((cell, at) => escapeFormula(oneKindOfBreak(cellText(cell, kinds[at]))))),
     )
 }
 
@@ -52,7 +52,7 @@ const CONVERTED = new RegExp(
 )
 
 /** Makes `text` safe for a CSV cell; harmless text is returned unchanged. */
-export function asText(text: string): string {
+export function escapeFormula(text: string): string {
   if (STABLE_NUMBER.test(text) || DAY_OR_REFERENCE.test(text)) return text
   const inside = text.replace(LATER_FORMULA, "'$&")
   return FORMULA.test(text) || CONVERTED.test(text) ? `'${inside}` : inside

@@ -5,7 +5,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { writeAtomically } from '../../atomic-file.ts'
 import { UsageError, unknownWord } from '../../errors.ts'
 import type { OnDamaged } from '../lead.ts'
-import type { Cell, Column, Kind } from '../read/columns.ts'
+import type { Cell, CellType, Column } from '../read/columns.ts'
 
 type Names = readonly string[]
 type Batches = AsyncIterable<readonly Cell[][]>
@@ -14,12 +14,12 @@ type Batches = AsyncIterable<readonly Cell[][]>
 type Formatter = (
   names: Names,
   batches: Batches,
-  kinds: readonly (Kind | undefined)[],
+  kinds: readonly (CellType | undefined)[],
 ) => AsyncIterable<string | Uint8Array>
 
 /** The libraries of CSV and Excel are loaded on demand. */
 const formats = {
-  csv: () => import('./csv.ts').then(({ csv }): Formatter => csv),
+  csv: () => import('./csv.ts').then(({ csvLines: csv }): Formatter => csv),
   json: (): Formatter => json,
   ndjson: (): Formatter => ndjson,
   xlsx: () => import('./xlsx.ts').then(({ xlsx }): Formatter => xlsx),
@@ -28,7 +28,7 @@ const formats = {
 export type Format = keyof typeof formats
 
 /** Returns `--format`, else the extension of `--out`, else JSON with `--json`, else CSV. @throws UsageError if unknown */
-export function formatOf(options: { format?: string; out?: string | undefined; json?: boolean }): Format {
+export function parseFormat(options: { format?: string; out?: string | undefined; json?: boolean }): Format {
   const extension = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
   if (!options.format && /^(?:xls|ods|pdf)$/.test(extension))
     throw new UsageError(

@@ -4,10 +4,10 @@ import type Stream from 'node:stream'
 import writeExcel, { type Feature, type SheetData } from 'write-excel-file/node'
 import { getCellAddress } from 'write-excel-file/utility'
 import { CliError } from '../../errors.ts'
-import { type Cell, cellText, type Kind } from '../read/columns.ts'
+import { type Cell, type CellType, cellText } from '../read/columns.ts'
 
 /** Keeps memory below 300 MB: 200,000 cells of 25 characters took 241 MB (tests/cli/leads/export/memory.full.test.ts). */
-export const XLSX_CELLS = 150_000
+export const MAX_XLSX_CELLS = 150_000
 const XLSX_CHARACTERS = 8_000_000
 /** Excel's limit per cell. */
 const CELL_CHARACTERS = 32_767
@@ -39,7 +39,7 @@ function dateCell(moment: string, format: string) {
   return Number.isNaN(value.getTime()) ? undefined : { value, type: Date, format }
 }
 
-function typedCell(cell: Cell, kind: Kind | undefined) {
+function typedCell(cell: Cell, kind: CellType | undefined) {
   if (cell === null && kind !== 'yesNo') return null
   const text = cellText(cell, kind)
   if (kind) return KINDS[kind](text) ?? textCell(text)
@@ -68,7 +68,7 @@ const autoFilter = (rows: number, columns: number): Feature<Stream | Buffer | Bl
 export async function* xlsx(
   names: readonly string[],
   batches: AsyncIterable<readonly Cell[][]>,
-  kinds: readonly (Kind | undefined)[] = [],
+  kinds: readonly (CellType | undefined)[] = [],
 ): AsyncGenerator<Uint8Array> {
   const rows: SheetData = [names.map((name) => ({ ...textCell(name), fontWeight: 'bold' as const }))]
   // Three characters more than the heading, as room for the filter arrow.
@@ -83,7 +83,7 @@ export async function* xlsx(
         widths[at] = Math.max(widths[at] ?? 0, cell?.type === Date ? 17 : cell ? size + 1 : 0)
       }
       rows.push(cells)
-      if (rows.length * names.length > XLSX_CELLS || characters > XLSX_CHARACTERS)
+      if (rows.length * names.length > MAX_XLSX_CELLS || characters > XLSX_CHARACTERS)
         throw tooLarge(rows.length - 1)
     }
   const columns = widths.map((width) => ({ width: Math.min(WIDTHS[1], Math.max(WIDTHS[0], width)) }))

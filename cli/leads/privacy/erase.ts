@@ -3,18 +3,18 @@ import { mailLimitPk } from '#lambdas/core/mail/mail-limit.ts'
 import { overflowKey } from '#lambdas/core/outbox/notice-overflow.ts'
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { each } from '../../each.ts'
+import { mapLimit } from '../../each.ts'
 import type { StaffLead } from '../change.ts'
-import { filesOf, removeFilesAndRepeats } from '../files.ts'
+import { leadFiles, removeFilesAndRepeats } from '../files.ts'
 import { formNames } from '../forms.ts'
 import { getLead } from '../lead.ts'
-import { allLeadsOfPerson, byReference, findLead, parsePerson } from '../read/find-lead.ts'
+import { allLeadsOfPerson, findByReference, findLead, parsePerson } from '../read/find-lead.ts'
 import { allLeads } from '../read/lead-queries.ts'
-import { referenceIn } from '../reference.ts'
+import { parseReference } from '../reference.ts'
 import type { Store } from '../store.ts'
-import { type ItemKey, itemsAt, removeItem, type Table, update } from '../table.ts'
+import { type ItemKey, queryItems, removeItem, type Table, updateItem } from '../table.ts'
 import { eraseLead } from './receipt.ts'
-import { contactPattern, contactsOf, isOwnContact, redact } from './redaction.ts'
+import { collectContacts, contactPattern, isOwnContact, redactLead } from './redaction.ts'
 
 type Mark = ItemKey & { status?: string }
 
@@ -27,32 +27,32 @@ export type ErasePlan = Awaited<ReturnType<typeof planErase>>
  * @throws CliError if `word` is none of these, or the lead does not exist
  */
 export async function planErase(store: Store, word: string) {
-  const isLead = LEAD_ID.test(word) || referenceIn(word) !== undefined
-  const lead = isLead && ((await getLead(store, word.toLowerCase())) ?? (await byReference(store, word)))
+  const isLead = LEAD_ID.test(word) || parseReference(word) !== undefined
+  const lead = isLead && ((await getLead(store, word.toLowerCase())) ?? (await findByReference(store, word)))
   // Eight digits without a letter or hyphen may be a reference or a phone number.
   const typed = lead || (isLead && /[a-f-]/i.test(word)) ? undefined : parsePerson(word)
   // Reads all leads, because the index lacks a second number in one field, and keys of earlier releases.
   const leads: StaffLead[] = typed
     ? await allLeadsOfPerson(store, typed)
     : [lead || (await findLead(store, word))]
-  const known = contactsOf(leads)
+  const known = collectContacts(leads)
   const emails = typed && 'email' in typed ? [typed.email] : known.emails
   const phones = typed && 'phone' in typed ? [typed.phone] : known.phones
   const pattern = contactPattern({ emails, phones })
   const erased = new Set(leads.map(({ id }) => id))
-  const mentions = (lead: Lead) => pattern && !erased.has(lead.id) && redact(lead, pattern)
+  const mentions = (lead: Lead) => pattern && !erased.has(lead.id) && redactLead(lead, pattern)
   // Reads all leads, because free text has no index.
   const others = pattern ? await allLeads(store, formNames, mentions) : []
   const isOwn = (lead: Lead) => pattern !== undefined && isOwnContact(lead, pattern)
-  const under = async (partitionOf: (email: string, key: string) => string) =>
-    (await each(emails, (email) => itemsAt<Mark>(store, 'pk', partitionOf(email, store.personKey())))).flat()
+  const under = async (pkOf: (email: string, key: string) => string) =>
+    (await mapLimit(emails, (email) => queryItems<Mark>(store, 'pk', pkOf(email, store.personKey())))).flat()
   const newsletter = await under(subscriberPk)
   const suppressed = await under(suppressedPk)
   const isMark = ({ status }: Mark) => status === 'unsubscribed'
   return {
     /** The leads that the person sent, including their mails that are not sent yet. */
     leads,
-    files: leads.flatMap(filesOf),
+    files: leads.flatMap(leadFiles),
     subscriber: newsletter.filter((item) => !isMark(item)),
     /** Marks that forbid mail to an address. They identify it only by an HMAC, so they are kept after the erasure. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
@@ -66,7 +66,7 @@ export async function planErase(store: Store, word: string) {
   }
 }
 
-export type Erased = Awaited<ReturnType<typeof erase>>
+export type EraseResult = Awaited<ReturnType<typeof eraseData>>
 
 /** Removes everything from a do-not-mail mark except its key (an HMAC) and the reason. */
 const MARK_ONLY = {
@@ -79,7 +79,7 @@ const MARK_ONLY = {
  * @param receipt id of the receipt
  * @returns counts; `versions` is false if the credentials may not list older file versions
  */
-export async function erase(store: Store, plan: ErasePlan, receipt: string, at: Date) {
+export async function eraseData(store: Store, plan: ErasePlan, receipt: string, at: Date) {
   const done = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [] as string[], versions: true }
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     try {
@@ -103,7 +103,7 @@ export async function erase(store: Store, plan: ErasePlan, receipt: string, at: 
       done.newsletter++
     })
   for (const key of plan.doNotMail)
-    await attempt('do-not-mail mark', () => update(store, key, MARK_ONLY, 'attribute_exists(pk)'))
+    await attempt('do-not-mail mark', () => updateItem(store, key, MARK_ONLY, 'attribute_exists(pk)'))
   for (const key of plan.counters) await attempt('mail counter', () => removeItem(store, key))
   for (const { id } of plan.mentions)
     await attempt(`mention in ${id}`, async () => {
@@ -115,10 +115,10 @@ export async function erase(store: Store, plan: ErasePlan, receipt: string, at: 
 /** Redacts a stored lead. Retries if somebody changes it at the same time. Returns false if there was nothing to redact. */
 export async function redactStored(store: Table, id: string, pattern: RegExp, tries = 3): Promise<boolean> {
   const lead = await getLead(store, id)
-  const clean = lead && redact(lead, pattern)
+  const clean = lead && redactLead(lead, pattern)
   if (!clean) return false
   const set = { ...clean, rev: lead.rev + 1 }
-  if (await update(store, lead, set, 'rev = :rev', { ':rev': lead.rev })) return true
+  if (await updateItem(store, lead, set, 'rev = :rev', { ':rev': lead.rev })) return true
   if (tries <= 1) throw new Error('it keeps changing')
   return redactStored(store, id, pattern, tries - 1)
 }

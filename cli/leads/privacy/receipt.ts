@@ -4,13 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Lead } from '#lambdas/core/types.ts'
-import { CliError, type ExitCode, exit } from '../../errors.ts'
+import { CliError, EXIT, type ExitCode } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { auditExpiry } from '../audit.ts'
-import { waiting } from '../read/outbox.ts'
-import { lettersOf } from '../reference.ts'
+import { outboxItems } from '../read/outbox.ts'
+import { cleanReference } from '../reference.ts'
 import type { Store } from '../store.ts'
-import { type ItemKey, itemAt, leadKey, putItem, type Table } from '../table.ts'
+import { type ItemKey, leadKey, putItem, readItem, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 
 export interface Receipt {
@@ -28,7 +28,7 @@ export interface Receipt {
 }
 
 const ID = /^e([0-9a-fo]{8})$/
-export const OPEN = 'ERASE#OPEN'
+export const OPEN_RECEIPTS = 'ERASE#OPEN'
 
 export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').toUpperCase()}`
 
@@ -40,7 +40,7 @@ export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
   putItem(store, {
     ...keyOf(receipt.id),
     ...receipt,
-    ...(isOpen(receipt) && { gsi2pk: OPEN, gsi2sk: receipt.at }),
+    ...(isOpen(receipt) && { gsi2pk: OPEN_RECEIPTS, gsi2sk: receipt.at }),
     ttl: auditExpiry(new Date(receipt.at)),
   })
 
@@ -50,11 +50,11 @@ export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: s
 
 /** @param word id of a receipt, or full id of an erased lead @returns `undefined` if `word` is neither */
 export async function findReceipt(store: Store, word: string): Promise<Receipt | undefined> {
-  const [, digits] = ID.exec(lettersOf(word)) ?? []
+  const [, digits] = ID.exec(cleanReference(word)) ?? []
   const id = digits
     ? `E-${digits.toUpperCase().replaceAll('O', '0')}`
-    : (await itemAt(store, leadKey(word), true))?.receipt
-  const item = typeof id === 'string' ? await itemAt(store, keyOf(id), true) : undefined
+    : (await readItem(store, leadKey(word), true))?.receipt
+  const item = typeof id === 'string' ? await readItem(store, keyOf(id), true) : undefined
   if (!item && digits) throw new CliError(`There is no receipt ${word}.`)
   if (!item) return undefined
   const { pk: _pk, sk: _sk, gsi2pk: _place, gsi2sk: _since, ttl: _ttl, ...receipt } = item
@@ -63,7 +63,7 @@ export async function findReceipt(store: Store, word: string): Promise<Receipt |
 
 /** Reads the receipts with open tasks, oldest first. */
 export async function receiptsWithOpenTasks(store: Store): Promise<Receipt[]> {
-  const receipts = (await waiting(store, OPEN)).map(({ id }) => findReceipt(store, id))
+  const receipts = (await outboxItems(store, OPEN_RECEIPTS)).map(({ id }) => findReceipt(store, id))
   return (await Promise.all(receipts)).filter((receipt) => receipt !== undefined)
 }
 
@@ -75,7 +75,7 @@ export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode
     io.print(io.colour.bold(`Receipt ${id}  ${istShort(at)} IST, by ${who}`))
     for (const line of [...facts, ...tasks.map((task) => `${sign}: ${task}`)]) io.print(`  ${line}`)
   }
-  if (!isOpen(receipt)) return exit.good
+  if (!isOpen(receipt)) return EXIT.good
   io.say(`Receipt ${id} has tasks to do by hand. Once they are done: npx academy leads erase ${id} --done`)
-  return exit.partial
+  return EXIT.partial
 }

@@ -11,7 +11,7 @@ export const REDACTED = '[erased]'
 type Contacts = Record<'emails' | 'phones', readonly string[]> & { names?: readonly string[] }
 
 /** Collects the distinct emails, phones and names of leads. */
-export const contactsOf = (leads: readonly Lead[]): Contacts => ({
+export const collectContacts = (leads: readonly Lead[]): Contacts => ({
   emails: [...new Set(leads.flatMap((lead) => normalEmail(personValue(lead, 'email')) ?? []))],
   phones: [...new Set(leads.flatMap((lead) => personValue(lead, 'phone') || []))],
   names: [...new Set(leads.flatMap((lead) => personValue(lead, 'name') || []))],
@@ -68,7 +68,7 @@ type Texts = Pick<Lead, 'payload' | 'history'>
  * Returns redacted payload and history; `undefined` if the lead does not mention the person.
  * @param kept values that are not redacted, such as the lead's own name
  */
-export function redact(lead: Lead, pattern: RegExp, kept: readonly string[] = []): Texts | undefined {
+export function redactLead(lead: Lead, pattern: RegExp, kept: readonly string[] = []): Texts | undefined {
   const text = JSON.stringify({ payload: lead.payload, history: lead.history })
   const clean = JSON.parse(text, (_, value) =>
     typeof value === 'string' && !kept.includes(value) ? value.replace(pattern, REDACTED) : value,
@@ -76,9 +76,9 @@ export function redact(lead: Lead, pattern: RegExp, kept: readonly string[] = []
   return JSON.stringify(clean) === text ? undefined : clean
 }
 
-/** Like `redact`, but keeps the lead's own name, email and phone, because nobody asked to erase this lead. */
-export const redactOthers = (lead: Lead, pattern: RegExp): Texts | undefined =>
-  redact(
+/** Like `redactLead`, but keeps the lead's own name, email and phone, because nobody asked to erase this lead. */
+export const redactOtherLead = (lead: Lead, pattern: RegExp): Texts | undefined =>
+  redactLead(
     lead,
     pattern,
     (['name', 'email', 'phone'] as const).map((part) => personValue(lead, part)),

@@ -7,20 +7,20 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../../output.ts'
 import { auditRows } from '../audit.ts'
 import type { Store } from '../store.ts'
-import { REMOVAL, wasApproved } from '../stories.ts'
-import { FIRST_DAY } from '../time-range.ts'
-import type { Erased, ErasePlan } from './erase.ts'
+import { STORY_REMOVAL, wasApproved } from '../stories.ts'
+import { EARLIEST_LEAD } from '../time-range.ts'
+import type { ErasePlan, EraseResult } from './erase.ts'
 
 /** DynamoDB's point-in-time recovery keeps deleted data for this many days. */
 const BACKUP_DAYS = 35
 /** Maximum number of exports that a receipt lists. */
 const MAX_LISTED = 20
 
-export const referencesOf = (leads: readonly { id: string }[]) =>
+export const referenceList = (leads: readonly { id: string }[]) =>
   leads.map(({ id }) => referenceOf(id)).join(', ')
 
 /** Returns the tasks that people must do by hand. They contain references, no names. */
-export async function tasksOf(store: Store, { leads, related }: ErasePlan, at: Date): Promise<string[]> {
+export async function eraseTasks(store: Store, { leads, related }: ErasePlan, at: Date): Promise<string[]> {
   const notified = leads.filter(
     ({ mail: { staff } }) => staff?.state === 'sent' || staff?.reason === 'digest',
   )
@@ -33,12 +33,12 @@ export async function tasksOf(store: Store, { leads, related }: ErasePlan, at: D
   return [
     ...when(
       related,
-      `erase as well, if they are the same person (same email or phone): ${referencesOf(related)}`,
+      `erase as well, if they are the same person (same email or phone): ${referenceList(related)}`,
     ),
-    ...when(stories, `if the story ${referencesOf(stories)} is published: ${REMOVAL}`),
+    ...when(stories, `if the story ${referenceList(stories)} is published: ${STORY_REMOVAL}`),
     ...when(
       notified,
-      `delete the notices of ${referencesOf(notified)}, the digests that list them, and replies, from the mailboxes of staff`,
+      `delete the notices of ${referenceList(notified)}, the digests that list them, and replies, from the mailboxes of staff`,
     ),
     ...when(targets, `erase the person in the systems that got the lead: ${targets.join(', ')}`),
     ...when(
@@ -49,7 +49,7 @@ export async function tasksOf(store: Store, { leads, related }: ErasePlan, at: D
 }
 
 /** Returns sentences about the erased data, and about data that is kept or expires later. */
-export function factsOf(isAws: boolean, plan: ErasePlan, done: Erased, at: Date): string[] {
+export function eraseSummary(isAws: boolean, plan: ErasePlan, done: EraseResult, at: Date): string[] {
   const until = istDay(new Date(at.getTime() + BACKUP_DAYS * DAY_MS))
   const older = done.versions ? '' : "; older versions expire by the bucket's lifecycle"
   return [
@@ -72,7 +72,7 @@ async function exportsOf(store: Store, leads: readonly Lead[], now: Date): Promi
   const wanted = leads.map(({ id, form, createdAt }) => ({
     id,
     form,
-    since: createdAt >= FIRST_DAY && createdAt <= now.toISOString() ? createdAt : FIRST_DAY,
+    since: createdAt >= EARLIEST_LEAD && createdAt <= now.toISOString() ? createdAt : EARLIEST_LEAD,
   }))
   const [first] = wanted.map(({ since }) => since).sort()
   const lines = (first ? await auditRows<Counts>(store, first, now) : []).flatMap(

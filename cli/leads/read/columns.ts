@@ -10,9 +10,9 @@ import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../../errors.ts'
-import { coursesOf, formOf, labelled, marketingSourceOf, personValue } from '../forms.ts'
-import { currentMoves, detailsOf, entryText, nextCall, staffName } from '../history.ts'
-import { isMinor, type Subscribed } from '../lead.ts'
+import { findForm, leadCourses, marketingSource, personValue, valueLabel } from '../forms.ts'
+import { entryDetails, entryText, promisedCall, staffName, statusChanges } from '../history.ts'
+import { isMinor, type NewsletterLead } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
 
 /** `null` means that the lead has no value. */
@@ -22,11 +22,11 @@ export type Cell = string | number | boolean | null | readonly unknown[] | Reado
  * Type of a cell: a time (ISO 8601), a day (`2026-11-23`), rupees, a phone (text of digits), or yes/no. The value of a
  * `yesNo` cell is a boolean, or `null` for unknown. JSON contains it as it is, other formats as yes, no or unknown.
  */
-export type Kind = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
+export type CellType = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
 
 interface Fact {
-  of: (lead: Subscribed) => Cell
-  kind?: Kind | undefined
+  of: (lead: NewsletterLead) => Cell
+  kind?: CellType | undefined
   /** Heading of the column in presets. */
   heading?: string
   /** The column shows a link of `commands/leads/reach.ts`, so the export must compute links. */
@@ -36,7 +36,7 @@ interface Fact {
 export type Column = Fact & { name: string }
 
 /** Converts a cell to text: booleans to yes or no, lists to texts joined with `; `, objects to JSON. */
-export function cellText(cell: Cell, kind?: Kind): string {
+export function cellText(cell: Cell, kind?: CellType): string {
   if (kind === 'yesNo' && cell === null) return 'unknown'
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
@@ -59,23 +59,23 @@ const text = (value: string | undefined): string | null => value || null
 
 /** Describes answers that staff should check, such as a phone with five digits. */
 const oddAnswers = ({ form, quality }: Lead): string | null => {
-  const fields = formOf(form)
+  const fields = findForm(form)
   return text(quality.map((flag) => (fields ? flagText(fields, flag) : flag)).join('; '))
 }
 
 /** The status change that enrolled the lead; `undefined` if its status is not `enrolled`. */
 const enrolment = (lead: Lead): HistoryEntry | undefined =>
-  lead.status === 'enrolled' ? currentMoves(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
+  lead.status === 'enrolled' ? statusChanges(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
 
 const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => string): string | null =>
   text(entries.map((entry) => `${istShort(entry.at)} ${staffName(entry.by)}: ${of(entry)}`).join('\n'))
 
 const hasNote = ({ note }: HistoryEntry) => note
-const isMove = (entry: HistoryEntry) => entry.to || Object.keys(detailsOf(entry)).length > 0
+const isMove = (entry: HistoryEntry) => entry.to || Object.keys(entryDetails(entry)).length > 0
 
 /** Lists answers that have no column, one per line: `Profession: Student`. Includes birth date and guardian of a child. */
 function answersOf(lead: Lead): string | null {
-  const form = formOf(lead.form)
+  const form = findForm(lead.form)
   const { dob, guardianName, guardianPhone, ...shown } = form?.person ?? {}
   const known = new Set(Object.values(shown))
   const fields = new Map(form?.fields.map((field) => [field.key, field]))
@@ -83,7 +83,7 @@ function answersOf(lead: Lead): string | null {
     .filter(([key, value]) => !known.has(key) && value !== '' && value !== null && value !== undefined)
     .map(([key, value]) => {
       const field = fields.get(key)
-      return `${field?.label ?? key}: ${cellText(labelled(field, value) as Cell)}`
+      return `${field?.label ?? key}: ${cellText(valueLabel(field, value) as Cell)}`
     })
   return text(answers.join('\n'))
 }
@@ -91,11 +91,11 @@ function answersOf(lead: Lead): string | null {
 const FACTS = {
   reference: { heading: 'Reference', of: (lead) => referenceOf(lead.id) },
   createdAt: { heading: 'Received', of: (lead) => ist(lead.createdAt), kind: 'moment' },
-  formTitle: { heading: 'Form', of: (lead) => formOf(lead.form)?.title ?? lead.form },
+  formTitle: { heading: 'Form', of: (lead) => findForm(lead.form)?.title ?? lead.form },
   status: { heading: 'Status', of: (lead) => lead.status },
   owner: { heading: 'Owner', of: (lead) => lead.owner ?? null },
   person: { heading: 'Person', of: (lead) => lead.person ?? null },
-  nextCall: { heading: 'Next call', of: (lead) => nextCall(lead) ?? null, kind: 'day' },
+  nextCall: { heading: 'Next call', of: (lead) => promisedCall(lead) ?? null, kind: 'day' },
   personName: { heading: 'Name', of: (lead) => text(personValue(lead, 'name').trim()) },
   personPhone: {
     heading: 'Phone',
@@ -106,16 +106,16 @@ const FACTS = {
   call: { heading: 'Call', of: ({ reach }) => reach?.call ?? null, isLink: true },
   whatsapp: { heading: 'WhatsApp', of: ({ reach }) => reach?.whatsapp ?? null, isLink: true },
   mailLink: { heading: 'Write', of: ({ reach }) => reach?.mail ?? null, isLink: true },
-  personCourse: { heading: 'Course', of: (lead) => text(coursesOf(lead).join('; ')) },
+  personCourse: { heading: 'Course', of: (lead) => text(leadCourses(lead).join('; ')) },
   personCity: { heading: 'City', of: (lead) => text(titleCase(personValue(lead, 'city'))) },
-  personSource: { heading: 'Heard of us from', of: marketingSourceOf },
+  personSource: { heading: 'Heard of us from', of: marketingSource },
   campaign: { heading: 'Campaign', of: (lead) => text(leadSource(lead).campaign) },
   firstTouch: { heading: 'First visit', of: (lead) => leadSource(lead).first },
   lastTouch: { heading: 'Last visit', of: (lead) => leadSource(lead).last },
   referrerSite: { heading: 'Site before', of: (lead) => text(leadSource(lead).referrer) },
   lostReason: {
     heading: 'Lost because',
-    of: ({ status, history }) => (status === 'lost' ? text(currentMoves(history).at(-1)?.reason) : null),
+    of: ({ status, history }) => (status === 'lost' ? text(statusChanges(history).at(-1)?.reason) : null),
   },
   enrolledOn: {
     heading: 'Enrolled on',
@@ -151,7 +151,7 @@ type Name = keyof typeof FACTS
 /** @param names keys of FACTS, separated by spaces */
 const columns = (names: string): Column[] =>
   names.split(' ').map((name) => ({ name, ...FACTS[name as Name] }))
-export const facts = columns(Object.keys(FACTS).join(' '))
+export const factColumns = columns(Object.keys(FACTS).join(' '))
 
 const before = columns('id form createdAt status')
 const after = columns(
@@ -172,10 +172,10 @@ const PRESETS: Readonly<Record<Preset, Column[]>> = {
     `reference status enrolledOn enrolledBatch enrolledFee ${person} campaign notes changes oddAnswers`,
   ),
   mailing: columns('personEmail personName personCourse personCity campaign status reference'),
-  full: facts.filter(({ heading }) => heading),
+  full: factColumns.filter(({ heading }) => heading),
 }
 
-const isOffer = ({ form }: Lead) => form !== 'privacy' && formOf(form)?.statuses !== 'story'
+const isOffer = ({ form }: Lead) => form !== 'privacy' && findForm(form)?.statuses !== 'story'
 const NOT_SOLD_TO: ReadonlySet<string> = new Set(['spam', 'canary', 'unconfirmed', 'unsubscribed'])
 
 /** By preset: the forms and statuses that it includes. `--form` replaces the first condition, `--status` the second. */
@@ -191,7 +191,7 @@ export const PRESET_FILTERS: Readonly<
  * @param wanted names of columns or facts in this order (`--fields`), or a preset, whose columns have plain headings
  * @throws UsageError for an unknown column; the message lists the known columns
  */
-export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[] | { preset: Preset }) {
+export function leadColumns(forms: readonly FormFields[], wanted?: readonly string[] | { preset: Preset }) {
   const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.key, field] as const)))
   const payload = [...fields].map(
     ([name, { type }]): Column => ({
@@ -204,6 +204,6 @@ export function columnsOf(forms: readonly FormFields[], wanted?: readonly string
   if (!wanted) return all
   if ('preset' in wanted)
     return PRESETS[wanted.preset].map((column) => ({ ...column, name: column.heading ?? column.name }))
-  const byName = new Map([...all, ...facts].map((column) => [column.name, column]))
+  const byName = new Map([...all, ...factColumns].map((column) => [column.name, column]))
   return wanted.map((name) => byName.get(name) ?? unknownWord('column', name, [...byName.keys()]))
 }

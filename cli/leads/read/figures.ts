@@ -3,13 +3,13 @@ import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead, WorkingTime } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { coursesOf, marketingSourceOf, personValue } from '../forms.ts'
-import { currentMoves, staffName } from '../history.ts'
+import { leadCourses, marketingSource, personValue } from '../forms.ts'
+import { staffName, statusChanges } from '../history.ts'
 import { ist } from '../time-range.ts'
 import { workingMinutes } from '../working-time.ts'
 import { personNumbers } from './persons.ts'
 
-export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
+export const PROGRESS_STEPS = ['contacted', 'qualified', 'enrolled'] as const
 
 /** How far a lead has come, by status. A lost lead was at least contacted. Other statuses, such as a story's, do not count. */
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
@@ -19,8 +19,8 @@ const ENROLLED = 3
 const WORDS = {
   form: (lead) => [lead.form],
   status: (lead) => [lead.status],
-  course: coursesOf,
-  source: (lead) => [marketingSourceOf(lead)],
+  course: leadCourses,
+  source: (lead) => [marketingSource(lead)],
   city: (lead) => [titleCase(personValue(lead, 'city'))],
   campaign: (lead) => [leadSource(lead).campaign],
   first: (lead) => [leadSource(lead).first],
@@ -28,20 +28,20 @@ const WORDS = {
   referrer: (lead) => [leadSource(lead).referrer],
   owner: (lead) => [lead.owner ?? firstContact(lead)],
   reason: ({ status, history }) =>
-    status === 'lost' ? [currentMoves(history).at(-1)?.reason ?? 'not given'] : ['not lost'],
+    status === 'lost' ? [statusChanges(history).at(-1)?.reason ?? 'not given'] : ['not lost'],
   day: (lead) => [istDay(lead.createdAt)],
   hour: (lead) => [ist(lead.createdAt).slice(11, 13)],
 } satisfies Record<string, (lead: Lead) => readonly string[]>
 
-export type Fact = keyof typeof WORDS
-export const FACTS = Object.keys(WORDS) as Fact[]
+export type LeadFact = keyof typeof WORDS
+export const FACTS = Object.keys(WORDS) as LeadFact[]
 
 /** Facts whose rows are sorted by time instead of by number of leads. */
-const TIMES: ReadonlySet<Fact> = new Set(['day', 'hour'])
+const TIMES: ReadonlySet<LeadFact> = new Set(['day', 'hour'])
 
 /** Name of the staff member who first contacted the lead. Counts as the owner of a lead that nobody has taken. */
 function firstContact({ history }: Lead): string {
-  const move = currentMoves(history).find(({ to = '' }) => RANK[to])
+  const move = statusChanges(history).find(({ to = '' }) => RANK[to])
   return move ? staffName(move.by) : 'nobody yet'
 }
 
@@ -49,13 +49,13 @@ function firstContact({ history }: Lead): string {
  * Returns the steps that a lead has reached and its fee in rupees. Each step has the time of the status change, if the
  * history contains it. Undone changes do not count. A student who left again counts as qualified.
  */
-export function progressOf({ status, history }: Pick<Lead, 'status' | 'history'>) {
+export function leadProgress({ status, history }: Pick<Lead, 'status' | 'history'>) {
   const now = RANK[status]
   if (now === undefined) return { steps: [], fee: 0 }
-  const moves = currentMoves(history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))
+  const moves = statusChanges(history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))
   const most = now === ENROLLED ? ENROLLED : ENROLLED - 1
   const furthest = Math.max(now, ...moves.map(({ rank }) => Math.min(rank, most)))
-  const steps = STEPS.slice(0, furthest).map((step, i) => ({
+  const steps = PROGRESS_STEPS.slice(0, furthest).map((step, i) => ({
     step,
     at: moves.find(({ rank }) => rank > i)?.at,
   }))
@@ -78,7 +78,7 @@ const emptyCount = () => ({
 type Count = ReturnType<typeof emptyCount>
 
 function add(count: Count, lead: Lead, time: WorkingTime | undefined): void {
-  const { steps, fee } = progressOf(lead)
+  const { steps, fee } = leadProgress(lead)
   const created = new Date(lead.createdAt)
   count.leads++
   count.fee += fee
@@ -97,7 +97,7 @@ export function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10
 }
 
-export type Figures = ReturnType<typeof figuresOf>
+export type LeadFigures = ReturnType<typeof figuresOf>
 
 const figuresOf = ({ leads, reached, days, minutes, fee }: Count) => ({
   leads,
@@ -112,7 +112,7 @@ const figuresOf = ({ leads, reached, days, minutes, fee }: Count) => ({
 })
 
 /** Counts leads by the fact `by`, most frequent value first. A lead that asks for two courses is counted in both rows. */
-export async function countBy(by: Fact, batches: AsyncIterable<Lead[]>, time?: WorkingTime) {
+export async function countLeadsBy(by: LeadFact, batches: AsyncIterable<Lead[]>, time?: WorkingTime) {
   const all = emptyCount()
   const words = new Map<string, Count>()
   const numberOf = personNumbers()

@@ -6,9 +6,9 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { unknownWord } from '../../errors.ts'
-import { coursesOf, personValue } from '../forms.ts'
+import { leadCourses, personValue } from '../forms.ts'
 import { NO_OWNER } from '../history.ts'
-import { referenceIn } from '../reference.ts'
+import { parseReference } from '../reference.ts'
 import { type Cell, cellText } from './columns.ts'
 
 export interface LeadFilter {
@@ -30,7 +30,7 @@ export const STATUSES: readonly string[] = [
 ]
 
 /** @throws UsageError for an unknown status; the message lists the known statuses */
-export const statusNamed = (word: string): string =>
+export const parseStatus = (word: string): string =>
   STATUSES.includes(word) ? word : unknownWord('status', word, STATUSES, { many: 'statuses' })
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
@@ -42,10 +42,10 @@ const contains = (text: string, part: string) => text.toLowerCase().includes(par
 export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {
   const { status, course, city, source, campaign, owner, search } = wanted
   const owners = owner?.split(',').map((word) => word.trim())
-  const statuses = status?.split(',').map((word) => statusNamed(word.trim()))
+  const statuses = status?.split(',').map((word) => parseStatus(word.trim()))
   return (lead) =>
     (!statuses || statuses.includes(lead.status)) &&
-    (!course || [personValue(lead, 'course'), ...coursesOf(lead)].some((text) => isCourse(text, course))) &&
+    (!course || [personValue(lead, 'course'), ...leadCourses(lead)].some((text) => isCourse(text, course))) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
     (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
     (!owners || owners.includes(lead.owner ?? NO_OWNER)) &&
@@ -61,7 +61,7 @@ const isCourse = (text: string, part: string) =>
 const MIN_PHONE_DIGITS = 4
 
 function mentionsText(lead: Lead, text: string): boolean {
-  if (referenceIn(text) === lead.id.slice(0, 8)) return true
+  if (parseReference(text) === lead.id.slice(0, 8)) return true
   const phone = personValue(lead, 'phone')
   const digits = /^\P{L}+$/u.test(text) ? onlyDigits(text) : ''
   const phones = [onlyDigits(phone), ...phonesIn(phone)]

@@ -7,15 +7,15 @@ import { now } from '#lambdas/shared/clock.ts'
 import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { CliError, UsageError } from '../../errors.ts'
-import { cut, oneLine, table } from '../../output.ts'
+import { oneLine, table, truncate } from '../../output.ts'
 import { formNames, personValue } from '../forms.ts'
 import { getLead, getLeads, isExpired, type RepairedLead } from '../lead.ts'
-import { referenceIn } from '../reference.ts'
+import { parseReference } from '../reference.ts'
 import type { Store } from '../store.ts'
-import { itemsAt, type Table } from '../table.ts'
+import { queryItems, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { allLeads } from './lead-queries.ts'
-import { rowOf } from './rows.ts'
+import { leadRow } from './rows.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -26,9 +26,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function findLead(store: Store, word: string): Promise<RepairedLead> {
   const typed = word.trim()
   const id = UUID.test(typed) ? typed.toLowerCase() : typed
-  const lead = (await getLead(store, id)) ?? (await byReference(store, typed))
+  const lead = (await getLead(store, id)) ?? (await findByReference(store, typed))
   if (lead && !isExpired(lead, now(store.env))) return lead
-  const reference = referenceIn(word)
+  const reference = parseReference(word)
   const sought = reference ? '<name, email or phone>' : quoted(word)
   throw new CliError(
     `There is no lead ${reference ? referenceOf(reference) : word}. Find its reference (first column): npx academy leads list --search ${sought}`,
@@ -38,15 +38,15 @@ export async function findLead(store: Store, word: string): Promise<RepairedLead
 const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
 /** Two leads may share a reference, because browsers choose the ids. @throws UsageError that lists these leads */
-export async function byReference(store: Store, word: string): Promise<RepairedLead | undefined> {
-  const start = referenceIn(word)
+export async function findByReference(store: Store, word: string): Promise<RepairedLead | undefined> {
+  const start = parseReference(word)
   if (!start) return undefined
-  const leads = await leadsAt(store, 'gsi5pk', referencePartition(start))
+  const leads = await leadsInPartition(store, 'gsi5pk', referencePartition(start))
   const [first, ...more] = leads.filter((lead) => !isExpired(lead, now(store.env)))
   if (!first || more.length === 0) return first
   const rows = [first, ...more].map((lead) => {
-    const { id, form, createdAt, name } = rowOf(lead, false)
-    return ['', id, referenceOf(id), form, istShort(createdAt), cut(oneLine(name), 100)]
+    const { id, form, createdAt, name } = leadRow(lead, false)
+    return ['', id, referenceOf(id), form, istShort(createdAt), truncate(oneLine(name), 100)]
   })
   throw new UsageError(
     `${rows.length} leads have the reference ${referenceOf(start)}. Use the full id of the one you mean:\n${table(rows).join('\n')}`,
@@ -57,14 +57,14 @@ export async function byReference(store: Store, word: string): Promise<RepairedL
  * Reads the leads of an index partition. The index contains only keys, so the leads come from the table.
  * @param most returns only this many of the newest leads @param without id of a lead that is left out
  */
-export async function leadsAt(
+export async function leadsInPartition(
   store: Table,
   index: `gsi${number}pk`,
   place: string,
   most = Infinity,
   without = '',
 ) {
-  const keys = await itemsAt<{ pk: string }>(store, index, place)
+  const keys = await queryItems<{ pk: string }>(store, index, place)
   const ids = keys.map(({ pk }) => pk.slice('LEAD#'.length)).filter((id) => id !== without)
   return getLeads(store, ids.slice(-most))
 }
@@ -109,8 +109,8 @@ export async function leadsOfPerson(store: Store, person: Person, most?: number)
   const key = store.personKey()
   const leads =
     'email' in person
-      ? await leadsAt(store, 'gsi3pk', emailKey(person.email, key), most)
-      : await leadsAt(store, 'gsi4pk', phoneKey(person.phone, key), most)
+      ? await leadsInPartition(store, 'gsi3pk', emailKey(person.email, key), most)
+      : await leadsInPartition(store, 'gsi4pk', phoneKey(person.phone, key), most)
   return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1)).slice(-(most ?? Infinity))
 }
 

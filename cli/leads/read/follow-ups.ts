@@ -12,10 +12,10 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { chunks } from '../../each.ts'
-import { nextCall } from '../history.ts'
+import { promisedCall } from '../history.ts'
 import { getLeads, isExpired, type OnDamaged } from '../lead.ts'
 import type { Table } from '../table.ts'
-import type { Query } from './lead-queries.ts'
+import type { LeadQuery } from './lead-queries.ts'
 
 export type FollowUp = Record<'id' | 'form' | 'createdAt', string>
 
@@ -46,7 +46,7 @@ export async function idleFollowUps(store: Table, query: Wanted, at: Date): Prom
   return wantedOf(await followUpsIn(store, IDLE, ['0', `${until}${LAST}`], at), query)
 }
 
-type Wanted = Pick<Query, 'forms' | 'range'>
+type Wanted = Pick<LeadQuery, 'forms' | 'range'>
 
 const wantedOf = (followUps: readonly FollowUp[], { forms, range }: Wanted): FollowUp[] =>
   followUps.filter(
@@ -112,7 +112,7 @@ export async function* loadFollowUps(
   store: Table,
   followUps: readonly FollowUp[],
   onDamaged: OnDamaged,
-  isOpen: (lead: Lead) => boolean = (lead) => lead.status === 'new' || nextCall(lead) !== undefined,
+  isOpen: (lead: Lead) => boolean = (lead) => lead.status === 'new' || promisedCall(lead) !== undefined,
 ) {
   const ids = followUps.map(({ id }) => id)
   for (const batch of chunks(ids, BATCH)) {

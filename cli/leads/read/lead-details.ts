@@ -6,21 +6,21 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { nextStatuses } from '#lambdas/core/store/status.ts'
 import type { ContactLinks, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { normalEmail } from '#lambdas/shared/contact.ts'
-import { each } from '../../each.ts'
+import { mapLimit } from '../../each.ts'
 import { counted, type Io, oneLine, table } from '../../output.ts'
-import { describeUtm, formOf, personValue } from '../forms.ts'
-import { entryText, nextCall, staffName } from '../history.ts'
-import { isExpired, isMinor, type RepairedLead, type Subscribed } from '../lead.ts'
+import { describeUtm, findForm, personValue } from '../forms.ts'
+import { entryText, promisedCall, staffName } from '../history.ts'
+import { isExpired, isMinor, type NewsletterLead, type RepairedLead } from '../lead.ts'
 import type { Store } from '../store.ts'
 import type { Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { type Cell, cellText } from './columns.ts'
-import { isEmail, isPhone, leadsAt, leadsOfPerson } from './find-lead.ts'
+import { isEmail, isPhone, leadsInPartition, leadsOfPerson } from './find-lead.ts'
 import { newsletterText } from './newsletter-status.ts'
 import { isSamePerson } from './persons.ts'
 
 /** A lead with its damage, its newsletter status, and the link with which a guardian can still agree. */
-export type DetailedLead = RepairedLead & Subscribed & { guardianLink?: string | undefined }
+export type DetailedLead = RepairedLead & NewsletterLead & { guardianLink?: string | undefined }
 
 type Entry = readonly [string, string]
 type Entries = readonly Entry[]
@@ -45,7 +45,7 @@ export function leadDetails(
   { consentText, others, repeats, bounce, reach }: RelatedData,
   io: Io,
 ): string[] {
-  const form = formOf(lead.form)
+  const form = findForm(lead.form)
   const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
   const part = (title: string, entries: Entries) =>
     entries.length > 0 ? ['', io.colour.bold(title), ...rows(entries)] : []
@@ -85,7 +85,7 @@ const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${cle
 const clean = (text: string) => oneLine(text.replace(/\r?\n/g, ' ⏎ '))
 
 function factsOf(lead: DetailedLead): Entries {
-  const form = formOf(lead.form)
+  const form = findForm(lead.form)
   const next = form ? nextStatuses(form.statuses, lead.status) : []
   const facts: [string, string | undefined][] = [
     ['Id', lead.id],
@@ -93,7 +93,7 @@ function factsOf(lead: DetailedLead): Entries {
     ['Status', `${lead.status}${next.length > 0 ? ` (can change to ${next.join(', ')})` : ''}`],
     ['Language', lead.language && languageName(lead.language)],
     ['Owner', lead.owner],
-    ['Next call', nextCall(lead)],
+    ['Next call', promisedCall(lead)],
     ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
     ['Damaged', lead.damaged?.join(', ')],
     ['News', newsletterText(lead)],
@@ -134,7 +134,7 @@ function sourceLine([key, value]: [string, unknown]): Entry {
 function otherLine(lead: Lead, other: Lead): Entry {
   const { id, form, createdAt, status } = other
   const isOther = personValue(lead, 'name') && personValue(other, 'name') && !isSamePerson(lead, other)
-  const about = `${formOf(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`
+  const about = `${findForm(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`
   return [referenceOf(id), `${about}${isOther ? '; same phone or email, other name' : ''}`]
 }
 
@@ -170,12 +170,12 @@ const TO_CALL = new Set(['new', 'contacted', 'qualified'])
  * phone, the same email), so that two counsellors do not call one person.
  */
 export const withOwners = <T extends Lead>(store: Table, persons: readonly T[][]): Promise<T[][]> =>
-  each(persons, async (person) => {
+  mapLimit(persons, async (person) => {
     const [lead, ...more] = person
     const index = lead?.gsi4pk ? 'gsi4pk' : 'gsi3pk'
     const place = lead?.[index]
     if (!lead || !place || !TO_CALL.has(lead.status) || person.some(({ owner }) => owner)) return person
-    const others = await leadsAt(store, index, place, MAX_OTHERS, lead.id)
+    const others = await leadsInPartition(store, index, place, MAX_OTHERS, lead.id)
     const owner = others.findLast((other) => other.owner && isSamePerson(lead, other))?.owner
     return owner ? [{ ...lead, owner }, ...more] : person
   })

@@ -6,14 +6,14 @@ import { now } from '#lambdas/shared/clock.ts'
 import { isExpired, type OnDamaged, repairDamagedLead } from '../lead.ts'
 import type { Store } from '../store.ts'
 import type { Table } from '../table.ts'
-import { parseRange, type Range } from '../time-range.ts'
+import { parseRange, type TimeRange } from '../time-range.ts'
 
 /** Leads per request, at most 500 KB, because a page of each form is in memory at once. A list on screen needs only a few. */
 const PAGE = { oldest: 250, newest: 10 } as const
 
-export interface Query {
+export interface LeadQuery {
   forms: readonly string[]
-  range: Range
+  range: TimeRange
   /** Default: `oldest`. */
   order?: keyof typeof PAGE
   /** Called for each damaged lead, which is then left out. Without this function, damaged leads are repaired and included. */
@@ -21,7 +21,7 @@ export interface Query {
 }
 
 /** Yields batches of the leads of all forms in order of `createdAt#id`. Leaves out leads that have expired at `now`. */
-export async function* leadsIn(store: Table, query: Query, now: Date): AsyncGenerator<Lead[]> {
+export async function* queryLeads(store: Table, query: LeadQuery, now: Date): AsyncGenerator<Lead[]> {
   const { forms, order = 'oldest', onDamaged } = query
   const streams = forms.map((form) => pagesOf(store, form, query))
   for await (const page of inOrder(streams, order)) {
@@ -33,7 +33,7 @@ export async function* leadsIn(store: Table, query: Query, now: Date): AsyncGene
 }
 
 /** Yields the leads of one form in pages, without empty pages. */
-async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'oldest' }: Query) {
+async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'oldest' }: LeadQuery) {
   const months = monthsOf(range)
   for (const month of order === 'oldest' ? months : months.reverse()) {
     const query = {
@@ -53,7 +53,7 @@ async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'o
 }
 
 /** Returns the UTC months of a range, oldest first, each written as `2026-11`. */
-function monthsOf({ since, until }: Range): string[] {
+function monthsOf({ since, until }: TimeRange): string[] {
   const months: string[] = []
   const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
   for (; month.toISOString() < until; month.setUTCMonth(month.getUTCMonth() + 1))
@@ -85,9 +85,10 @@ async function* inOrder(streams: readonly AsyncGenerator<Lead[]>[], order: keyof
 }
 
 /** Returns all leads of these forms that `keep` accepts, including expired ones. */
-export async function allLeads(store: Store, forms: Query['forms'], keep: (lead: Lead) => unknown) {
+export async function allLeads(store: Store, forms: LeadQuery['forms'], keep: (lead: Lead) => unknown) {
   const leads: Lead[] = []
   const range = parseRange({}, now(store.env))
-  for await (const batch of leadsIn(store, { forms, range }, new Date(0))) leads.push(...batch.filter(keep))
+  for await (const batch of queryLeads(store, { forms, range }, new Date(0)))
+    leads.push(...batch.filter(keep))
   return leads
 }

@@ -1,17 +1,17 @@
 /** Decides whether a person may get the newsletter: by the subscriber item, because the status of a lead may be outdated. */
 import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { each } from '../../each.ts'
+import { mapLimit } from '../../each.ts'
 import { changeLead, type LeadChanges } from '../change.ts'
-import { formOf, personValue } from '../forms.ts'
-import type { Subscribed } from '../lead.ts'
-import { moveTo } from '../move.ts'
+import { findForm, personValue } from '../forms.ts'
+import type { NewsletterLead } from '../lead.ts'
+import { statusChange } from '../move.ts'
 import type { Store } from '../store.ts'
-import { type ItemKey, itemAt, update } from '../table.ts'
+import { type ItemKey, readItem, updateItem } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { leadsOfPerson } from './find-lead.ts'
 
-const isSignUp = ({ form }: Lead) => formOf(form)?.statuses === 'subscriber'
+const isSignUp = ({ form }: Lead) => findForm(form)?.statuses === 'subscriber'
 
 const subscriberKey = (store: Store, email: string): ItemKey => ({
   pk: subscriberPk(email, store.personKey()),
@@ -22,11 +22,11 @@ const subscriberKey = (store: Store, email: string): ItemKey => ({
 export async function* addNewsletterStatuses(
   store: Store,
   batches: AsyncIterable<Lead[]>,
-): AsyncGenerator<Subscribed[]> {
-  for await (const batch of batches) yield each(batch, (lead) => addNewsletterStatus(store, lead), 48)
+): AsyncGenerator<NewsletterLead[]> {
+  for await (const batch of batches) yield mapLimit(batch, (lead) => addNewsletterStatus(store, lead), 48)
 }
 
-export async function addNewsletterStatus(store: Store, lead: Lead): Promise<Subscribed> {
+export async function addNewsletterStatus(store: Store, lead: Lead): Promise<NewsletterLead> {
   const email = personValue(lead, 'email')
   if (!email || !(isSignUp(lead) || lead.payload.subscribe === true)) return lead
   const status = await subscriptionStatus(store, email)
@@ -48,7 +48,7 @@ async function refusalOf(store: Store, lead: Lead, email: string, status: string
 
 /** Says why no mail reaches an address; undefined if mails arrive. @throws CliError if PERSON_KEY is missing */
 export async function bounceText(store: Store, email: string): Promise<string | undefined> {
-  const mark = await itemAt(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
+  const mark = await readItem(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
   const what =
     mark?.reason === 'complaint' ? 'they reported our mail as spam' : 'mail to their address bounced'
   // `createdAt` is missing if the person was erased.
@@ -57,12 +57,12 @@ export async function bounceText(store: Store, email: string): Promise<string | 
 
 /** `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if the address never subscribed. */
 export async function subscriptionStatus(store: Store, email: string): Promise<string | undefined> {
-  const item = await itemAt(store, subscriberKey(store, email))
+  const item = await readItem(store, subscriberKey(store, email))
   return item && String(item.status)
 }
 
 /** `do not mail: unsubscribed` or `may be mailed`; `undefined` if the lead did not ask for the newsletter. */
-export const newsletterText = ({ newsletter }: Subscribed): string | undefined =>
+export const newsletterText = ({ newsletter }: NewsletterLead): string | undefined =>
   newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
 
 /**
@@ -75,7 +75,7 @@ export async function unsubscribePerson(store: Store, lead: Lead, by: string, at
   if (lead.status !== 'unsubscribed' || !email) return
   const bare = { email: undefined, createdAt: undefined, confirmedAt: undefined, ttl: undefined }
   const mark = { status: 'unsubscribed', unsubscribedAt: at.toISOString() }
-  await update(store, subscriberKey(store, email), { ...mark, ...bare }, undefined)
+  await updateItem(store, subscriberKey(store, email), { ...mark, ...bare }, undefined)
   for (const other of await leadsOfPerson(store, { email })) {
     const change = other.id === lead.id ? undefined : withdrawal(other, at)
     const entry = { at: at.toISOString(), by, note: `unsubscribed with ${lead.id}` }
@@ -85,8 +85,8 @@ export async function unsubscribePerson(store: Store, lead: Lead, by: string, at
 
 /** Returns the changes that end a newsletter sign-up, or that untick the newsletter box in a lead of another form. */
 function withdrawal(lead: Lead, at: Date): LeadChanges | undefined {
-  const form = formOf(lead.form)
+  const form = findForm(lead.form)
   if (form && isSignUp(lead))
-    return /^(?:un)?confirmed$/.test(lead.status) ? moveTo(lead, form, 'unsubscribed', at) : undefined
+    return /^(?:un)?confirmed$/.test(lead.status) ? statusChange(lead, form, 'unsubscribed', at) : undefined
   return lead.payload.subscribe === true ? { payload: { ...lead.payload, subscribe: false } } : undefined
 }

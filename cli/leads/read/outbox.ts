@@ -3,25 +3,24 @@ import { countWaves, outboxState, readStaffKey, staffKeys } from '#lambdas/core/
 import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { getLeads } from '../lead.ts'
-import { itemsAt, leadKey, type Table, update } from '../table.ts'
-import type { Query } from './lead-queries.ts'
+import { leadKey, queryItems, type Table, updateItem } from '../table.ts'
+import type { LeadQuery } from './lead-queries.ts'
 
 /** Reads the items of a partition of gsi2, the outbox index. The item that has waited longest comes first. */
-export async function waiting(store: Table, place: string) {
-  const items = await itemsAt<{ pk: string; gsi2sk: string }>(store, 'gsi2pk', place)
+export async function outboxItems(store: Table, place: string) {
+  const items = await queryItems<{ pk: string; gsi2sk: string }>(store, 'gsi2pk', place)
   return items.map(({ pk, gsi2sk }) => ({ id: pk.replace(/^[A-Z]+#/, ''), ...readStaffKey(gsi2sk) }))
 }
 
 /** Counts held leads by wave, oldest first. A wave is more leads of one network within an hour than get automatic replies. */
-export const heldWaves = async (store: Table) => countWaves(await waiting(store, 'MAIL#WAVE'))
+export const heldWaves = async (store: Table) => countWaves(await outboxItems(store, 'MAIL#WAVE'))
 
 /** Resets a mail to its state before the first attempt to send it. */
-export function pendingAgain({ follows, change }: OutboxMail): OutboxMail {
+export function resetMail({ follows, change }: OutboxMail): OutboxMail {
   return { state: 'pending', attempts: 0, ...(follows && { follows }), ...(change && { change }) }
 }
 
-/** A choice of mails and pushes to send again. */
-export interface Redrive {
+export interface RedriveScope {
   /** `dead mails or pushes` */
   what: string
   /** Partitions of the outbox index (gsi2) that contain these leads. */
@@ -34,32 +33,31 @@ const DEAD = ['MAIL#DEAD', 'PUSH#DEAD']
 /** Partitions of the outbox index with leads that may have a held mail. Spam leads are not in the index. */
 const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE]
 
-export const deadMails: Redrive = {
+export const deadMails: RedriveScope = {
   what: 'dead mails or pushes',
   places: DEAD,
   isChosen: ({ state }) => state === 'dead',
 }
 
 /** Excludes mails that wait for a guardian, because staff cannot consent, and waves, which are released by `--wave`. */
-export const heldMails: Redrive = {
+export const heldMails: RedriveScope = {
   what: 'held mails',
   places: ['MAIL#HELD'],
   isChosen: ({ state, reason }) => state === 'held' && reason !== 'guardian' && reason !== 'rate',
 }
 
 /** @param id id of the wave, or `all` */
-export const mailsOfWave = (id: string): Redrive => ({
+export const mailsOfWave = (id: string): RedriveScope => ({
   what: `held mails of wave ${id}`,
   places: PLACES,
   isChosen: ({ wave }) => wave !== undefined && (id === 'all' || wave === id),
 })
 
-export const isRedrivable = ({ gsi2pk = '', mail }: Lead, { places, isChosen }: Redrive): boolean =>
+export const isRedrivable = ({ gsi2pk = '', mail }: Lead, { places, isChosen }: RedriveScope): boolean =>
   places.includes(gsi2pk) && Object.values(mail).some(isChosen)
 
-/** Finds the leads that `redrive` would change. */
-export async function redrivable(store: Table, how: Redrive): Promise<Lead[]> {
-  const items = (await Promise.all(how.places.map((place) => waiting(store, place)))).flat()
+export async function redrivableLeads(store: Table, how: RedriveScope): Promise<Lead[]> {
+  const items = (await Promise.all(how.places.map((place) => outboxItems(store, place)))).flat()
   const ids = items.map(({ id }) => id)
   return (await getLeads(store, ids)).filter((lead) => isRedrivable(lead, how))
 }
@@ -67,21 +65,21 @@ export async function redrivable(store: Table, how: Redrive): Promise<Lead[]> {
 const dropped: OutboxMail = { state: 'skipped', attempts: 0, reason: 'dropped' }
 
 /** Makes the chosen mails of a lead due now, or drops them. Returns false if the lead has none or was just changed. */
-export async function redrive(store: Table, lead: Lead, how: Redrive, at: Date, drop = false) {
+export async function redriveLead(store: Table, lead: Lead, how: RedriveScope, at: Date, drop = false) {
   const { id, gsi2pk: place = '', rev } = lead
   if (!isRedrivable(lead, how)) return false
   const changed = Object.entries(lead.mail)
     .filter(([, mail]) => how.isChosen(mail))
-    .map(([name, mail]) => [name, drop ? dropped : pendingAgain(mail)] as const)
+    .map(([name, mail]) => [name, drop ? dropped : resetMail(mail)] as const)
   const mail = { ...lead.mail, ...Object.fromEntries(changed) }
   // The key of a due lead may be a lease: the deliver Lambda is sending its mails now. Such a key must not be replaced.
   const keys = place === DUE ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)
   const set = { ...Object.fromEntries(changed.map(([name, mail]) => [`mail.${name}`, mail])), ...keys }
   const values = { ':place': place, ':rev': rev }
-  return (await update(store, leadKey(id), set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
+  return (await updateItem(store, leadKey(id), set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
 }
 
-export const dueNow = (at: Date) => ({
+export const dueKeys = (at: Date) => ({
   gsi2pk: DUE,
   gsi2sk: at.toISOString(),
   dueSince: at.toISOString(),
@@ -90,7 +88,7 @@ export const dueNow = (at: Date) => ({
 /** Returns the keys that put the lead into the right partition of the outbox index (gsi2). */
 export function outboxKeys(lead: Pick<Lead, 'id' | 'mail' | 'status'>, at: Date) {
   const state = outboxState(lead)
-  if (state === 'due') return dueNow(at)
+  if (state === 'due') return dueKeys(at)
   if (state === 'done') return { gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   return staffKeys(lead, state, at)
 }
@@ -110,8 +108,8 @@ export function heldMailSummary(lead: Lead): string {
 }
 
 /** Yields the leads of these forms and this period that have a held mail, newest first. */
-export async function* heldIn(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>) {
-  const held = await redrivable(store, {
+export async function* heldLeads(store: Table, { forms, range }: Pick<LeadQuery, 'forms' | 'range'>) {
+  const held = await redrivableLeads(store, {
     what: '',
     places: PLACES,
     isChosen: ({ state }) => state === 'held',

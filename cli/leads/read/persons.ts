@@ -19,7 +19,7 @@ const wordsOf = (name: string): string[] =>
 const isInitial = (word: string) => [...word].length === 1
 
 /** True for `Asha` and `asha rao`, `K. Swathi` and `Swathi Kumar`, `Raviteja` and `Ravi Teja`. A surname is not enough. */
-export function areCompatible(name: string, other: string): boolean {
+export function areCompatibleNames(name: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length)
   if (few.length === 0) return false
   if (few.join('') === many.join('')) return true
@@ -54,7 +54,7 @@ export function shareContact(lead: Lead, other: Lead): boolean {
 }
 
 export const isSamePerson = (lead: Lead, other: Lead): boolean =>
-  shareContact(lead, other) && areCompatible(personValue(lead, 'name'), personValue(other, 'name'))
+  shareContact(lead, other) && areCompatibleNames(personValue(lead, 'name'), personValue(other, 'name'))
 
 /**
  * Returns a function that numbers persons: leads of one person get the same number, in order of their first lead. A name
@@ -73,7 +73,7 @@ export function personNumbers(): (lead: Lead) => number {
         ? known.length === 1
           ? known[0]
           : undefined
-        : known.find((person) => names[person]?.every((other) => areCompatible(name, other)))
+        : known.find((person) => names[person]?.every((other) => areCompatibleNames(name, other)))
     const person = place ?? names.push([]) - 1
     if (name && !names[person]?.includes(name)) names[person]?.push(name)
     for (const contact of contacts) persons.set(contact, (persons.get(contact) ?? new Set()).add(person))

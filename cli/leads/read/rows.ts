@@ -2,21 +2,21 @@
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { cut, type Io, oneLine, table } from '../../output.ts'
-import { formOf, personValue } from '../forms.ts'
-import { nextCall } from '../history.ts'
-import { isMinor, type Subscribed } from '../lead.ts'
+import { type Io, oneLine, table, truncate } from '../../output.ts'
+import { findForm, personValue } from '../forms.ts'
+import { promisedCall } from '../history.ts'
+import { isMinor, type NewsletterLead } from '../lead.ts'
 import { ist } from '../time-range.ts'
 import { outboxStates } from './columns.ts'
 
-export type Row = ReturnType<typeof rowOf>
+export type LeadRow = ReturnType<typeof leadRow>
 
 /**
  * @param sentAgain time at which the person last submitted the same answers again, ISO 8601 UTC
  * @param person all leads of the person that the command lists
  */
-export function rowOf(
-  lead: Subscribed,
+export function leadRow(
+  lead: NewsletterLead,
   unmask: boolean,
   sentAgain?: string,
   person: readonly Lead[] = [lead],
@@ -40,7 +40,7 @@ export function rowOf(
     city: personValue(lead, 'city'),
     campaign: leadSource(lead).campaign,
     owner: person.find(({ owner }) => owner)?.owner ?? null,
-    nextCall: person.flatMap((each) => nextCall(each) ?? []).sort()[0] ?? null,
+    nextCall: person.flatMap((each) => promisedCall(each) ?? []).sort()[0] ?? null,
     messages: person.length,
     ...(sentAgain && { sentAgain: ist(sentAgain) }),
     mail: outboxStates(lead),
@@ -72,25 +72,25 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinal = (count: number) => `${count}${SUFFIX[ordinals.select(count)] ?? 'th'}`
 
-type Column = readonly [title: string, of: (row: Row, at: Date) => string]
+type Column = readonly [title: string, of: (row: LeadRow, at: Date) => string]
 
 /** Adds the last digits of the phone to a masked name, so that people whose names begin alike can be told apart. */
-function nameText({ name, email, phone }: Row): string {
+function nameText({ name, email, phone }: LeadRow): string {
   const digits = phone.startsWith(HIDDEN) ? phone.slice(HIDDEN.length) : ''
   return [name || email, name.endsWith(CUT) && digits].filter(Boolean).join(' ')
 }
 
 /** Adds "do not mail" only to newsletter sign-ups. For other forms it would sound as if nobody should answer the lead. */
-const statusText = ({ status, doNotMail, form }: Row) =>
-  doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status
+const statusText = ({ status, doNotMail, form }: LeadRow) =>
+  doNotMail && findForm(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status
 
 const COLUMNS: readonly Column[] = [
   ['REFERENCE', ({ reference }) => reference],
   ['FORM', ({ form }) => form],
   ['NAME', nameText],
-  ['COURSE', ({ course }) => cut(course, WIDE)],
-  ['CITY', ({ city }) => cut(city, WIDE)],
-  ['CAMPAIGN', ({ campaign }) => cut(campaign, WIDE)],
+  ['COURSE', ({ course }) => truncate(course, WIDE)],
+  ['CITY', ({ city }) => truncate(city, WIDE)],
+  ['CAMPAIGN', ({ campaign }) => truncate(campaign, WIDE)],
   ['AGE', ({ createdAt }, at) => ageText(createdAt, at)],
   ['STATUS', statusText],
   ['OWNER', ({ owner }) => owner ?? ''],
@@ -102,11 +102,11 @@ const COLUMNS: readonly Column[] = [
 /** Columns that a command may add. */
 const MORE = {
   contact: [
-    ['E-MAIL', ({ email }: Row) => email],
-    ['PHONE', ({ phone }: Row) => phone],
+    ['E-MAIL', ({ email }: LeadRow) => email],
+    ['PHONE', ({ phone }: LeadRow) => phone],
   ],
-  id: [['ID', ({ id }: Row) => id]],
-  mail: [['MAIL', ({ mail }: Row) => mail]],
+  id: [['ID', ({ id }: LeadRow) => id]],
+  mail: [['MAIL', ({ mail }: LeadRow) => mail]],
 } as const
 
 /**
@@ -115,7 +115,7 @@ const MORE = {
  * @param more columns to add to the table
  */
 export function printRows(
-  rows: readonly Row[],
+  rows: readonly LeadRow[],
   io: Io,
   { json, at, more = [] }: { json?: boolean | undefined; at: Date; more?: (keyof typeof MORE)[] },
 ): void {
@@ -124,7 +124,7 @@ export function printRows(
   const filledIn = (columns: readonly Column[]) => columns.filter(([, of]) => rows.some((row) => of(row, at)))
   const cells = (columns: readonly Column[]) => [
     columns.map(([title]) => title),
-    ...rows.map((row) => columns.map(([, of]) => cut(oneLine(of(row, at)), 100))),
+    ...rows.map((row) => columns.map(([, of]) => truncate(oneLine(of(row, at)), 100))),
   ]
   const least = (columns: readonly Column[]) =>
     cells(columns)

@@ -9,28 +9,28 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { each } from '../../each.ts'
+import { mapLimit } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { auditRows } from '../audit.ts'
-import { filesOf, retainUploads, uploadKey } from '../files.ts'
+import { leadFiles, retainUploads, uploadKey } from '../files.ts'
 import { isExpired, repairDamagedLead } from '../lead.ts'
-import { contactPattern, contactsOf, keepRedactions, redactOthers } from '../privacy/redaction.ts'
+import { collectContacts, contactPattern, keepRedactions, redactOtherLead } from '../privacy/redaction.ts'
 import { addNewsletterStatus } from '../read/newsletter-status.ts'
 import type { Store } from '../store.ts'
-import { itemAt, itemsOf, leadKey, putIfAbsent, putItem, type Table, update } from '../table.ts'
+import { leadKey, putIfAbsent, putItem, readItem, readItems, type Table, updateItem } from '../table.ts'
 import { istShort } from '../time-range.ts'
-import { describe, recoveryOf, whenActive } from './settings.ts'
+import { describeTable, pitrStatus, waitUntilActive } from './settings.ts'
 
 /** Prefix of the names of recovered tables. */
 export const RECOVERED = 'academy-recovered-'
 
 /** Recovers the live table as the table `into`, unless an earlier run already did. @throws CliError if `to` is too old */
-export async function recover({ doc, table }: Store, into: string, to: Date): Promise<void> {
-  const there = (await describe(doc, into))?.TableStatus
+export async function recoverTable({ doc, table }: Store, into: string, to: Date): Promise<void> {
+  const there = (await describeTable(doc, into))?.TableStatus
   if (there === 'DELETING')
     throw new CliError(`${into} is being deleted. Run the same command again in a minute.`)
   if (!there) {
-    const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } = await recoveryOf(doc, table)
+    const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } = await pitrStatus(doc, table)
     if (!first || !last)
       throw new CliError(`Point-in-time recovery of ${table} is off, so DynamoDB cannot restore it.`)
     if (to < first || to > last)
@@ -40,7 +40,7 @@ export async function recover({ doc, table }: Store, into: string, to: Date): Pr
     const target = { TargetTableName: into, RestoreDateTime: to }
     await doc.send(new RestoreTableToPointInTimeCommand({ SourceTableName: table, ...target }))
   }
-  await whenActive(doc, into)
+  await waitUntilActive(doc, into)
 }
 
 type StoredLead = Lead & { erasedAt?: string }
@@ -57,10 +57,10 @@ async function* leadsOf(table: Table): AsyncGenerator<StoredLead[]> {
     yield items.filter(({ sk, erasedAt }) => sk === 'LEAD' && !erasedAt)
 }
 
-export type Survey = Awaited<ReturnType<typeof survey>>
+export type TableDiff = Awaited<ReturnType<typeof diffTables>>
 
 /** Compares a recovered table with the live one. @param since the moment to which the table was recovered */
-export async function survey(store: Store, recovered: Table, since: Date, at: Date) {
+export async function diffTables(store: Store, recovered: Table, since: Date, at: Date) {
   const start = since.toISOString()
   const rows = await auditRows<{ ids?: string[] }>(store, start, at)
   const erasures = rows.filter((row) => row.what === 'erase' && row.at >= start)
@@ -70,7 +70,7 @@ export async function survey(store: Store, recovered: Table, since: Date, at: Da
   const changed: { id: string; statuses: string }[] = []
   for await (const page of leadsOf(recovered)) {
     const keys = page.map(({ pk, sk }) => ({ pk, sk }))
-    const live = new Map((await itemsOf<StoredLead>(store, keys)).map((item) => [item.pk, item]))
+    const live = new Map((await readItems<StoredLead>(store, keys)).map((item) => [item.pk, item]))
     for (const lead of page.map(repairDamagedLead)) {
       const present = live.get(lead.pk)
       if (present?.erasedAt || audited.has(lead.pk)) erased.push(lead)
@@ -79,7 +79,7 @@ export async function survey(store: Store, recovered: Table, since: Date, at: Da
         changed.push({ id: lead.id, statuses: [...new Set([lead.status, present.status])].join(' → ') })
     }
   }
-  const pattern = contactPattern(contactsOf(erased))
+  const pattern = contactPattern(collectContacts(erased))
   return { recovered, missing, changed, erased, erasures: erasures.length, pattern }
 }
 
@@ -92,41 +92,43 @@ function arriving(item: Lead, pattern?: RegExp): Lead {
   const mail = { ...lead.mail }
   for (const [name, outboxMail] of Object.entries(mail))
     if (outboxMail.state === 'pending') mail[name] = { ...outboxMail, state: 'held', reason: 'restored' }
-  return { ...withoutOutbox(item), ...(pattern && redactOthers(lead, pattern)), mail }
+  return { ...withoutOutbox(item), ...(pattern && redactOtherLead(lead, pattern)), mail }
 }
 
 /** Copies the missing leads, uploads first, so that an interrupted run can be repeated. @returns the number of leads */
-export async function copyMissing(store: Store, { recovered, missing, pattern }: Survey): Promise<number> {
+export async function copyMissing(store: Store, { recovered, missing, pattern }: TableDiff): Promise<number> {
   let count = 0
   const copy = async (item: Lead) => {
     const lead = repairDamagedLead(item)
     // After an unsubscription the sign-up's lead expires at once, so it is missing on purpose.
     if ((await addNewsletterStatus(store, lead)).status === 'unsubscribed') return
-    for (const { key } of filesOf(lead)) {
-      const upload = await itemAt(recovered, uploadKey(key))
+    for (const { key } of leadFiles(lead)) {
+      const upload = await readItem(recovered, uploadKey(key))
       if (upload) await putIfAbsent(store, upload)
     }
     if (await putIfAbsent(store, arriving(item, pattern))) count++
   }
   for await (const page of leadsOf(recovered)) {
     const chosen = page.filter(({ pk }) => missing.has(pk))
-    await each(chosen, copy)
+    await mapLimit(chosen, copy)
   }
   return count
 }
 
 /** Puts a changed lead back, but keeps its current outbox and redactions. @returns false if the live table lacks the lead */
-export async function putBack(store: Store, { recovered, erased, pattern }: Survey, id: string) {
+export async function restoreLead(store: Store, { recovered, erased, pattern }: TableDiff, id: string) {
   const reference = referenceOf(id)
   if (erased.some((lead) => lead.id === id))
     throw new CliError(`${reference} was erased, so it stays erased.`)
-  const [then, live] = (await each([recovered, store], (table) => itemAt(table, leadKey(id), true))) as Lead[]
+  const [then, live] = (await mapLimit([recovered, store], (table) =>
+    readItem(table, leadKey(id), true),
+  )) as Lead[]
   if (!then || !live) return false
   const gone = Object.fromEntries(Object.keys(withoutOutbox(live)).map((name) => [name, undefined]))
   const { pk: _pk, sk: _sk, ...attributes } = { ...gone, ...withoutOutbox(arriving(then, pattern)) }
   const texts = keepRedactions({ payload: attributes.payload, history: attributes.history }, live)
   const set = { ...attributes, ...texts, rev: live.rev + 1 }
-  const changed = await update<Lead>(store, leadKey(id), set, 'rev = :rev', { ':rev': live.rev })
+  const changed = await updateItem<Lead>(store, leadKey(id), set, 'rev = :rev', { ':rev': live.rev })
   if (!changed) throw new CliError(`Somebody else changed ${reference} at the same time. Run it again.`)
   await retainUploads(store, changed)
   return true
@@ -137,9 +139,9 @@ export async function putBack(store: Store, { recovered, erased, pattern }: Surv
  * repeated submissions are not sent at all.
  * @returns the number of leads with held mails
  */
-export async function holdDue(adopted: Table): Promise<number> {
+export async function holdDueMails(adopted: Table): Promise<number> {
   const due: Lead[] = []
   for await (const page of pagesOf<Lead>(adopted)) due.push(...page.filter(({ gsi2pk }) => gsi2pk === DUE))
-  await each(due, (item) => putItem(adopted, item.sk === 'LEAD' ? arriving(item) : withoutOutbox(item)))
+  await mapLimit(due, (item) => putItem(adopted, item.sk === 'LEAD' ? arriving(item) : withoutOutbox(item)))
   return due.filter(({ sk }) => sk === 'LEAD').length
 }

@@ -7,7 +7,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
-import { CliError, unlessNamed } from '../../errors.ts'
+import { CliError, unlessError } from '../../errors.ts'
 import type { Store } from '../store.ts'
 
 type Doc = Store['doc']
@@ -15,15 +15,15 @@ type Doc = Store['doc']
 /** In seconds. Restoring a few gigabytes takes half an hour. */
 const PATIENCE = { maxWaitTime: 8 * 3600, minDelay: 1, maxDelay: 15 }
 
-export const whenActive = (client: Doc, TableName: string) =>
+export const waitUntilActive = (client: Doc, TableName: string) =>
   waitUntilTableExists({ client, ...PATIENCE }, { TableName })
 
 /** @returns undefined if there is no such table */
-export const describe = async (doc: Doc, TableName: string) =>
-  (await unlessNamed(doc.send(new DescribeTableCommand({ TableName })), 'ResourceNotFoundException'))?.Table
+export const describeTable = async (doc: Doc, TableName: string) =>
+  (await unlessError(doc.send(new DescribeTableCommand({ TableName })), 'ResourceNotFoundException'))?.Table
 
 /** Returns the state of point-in-time recovery, with the earliest and latest moment to which the table can be restored. */
-export async function recoveryOf(doc: Doc, TableName: string) {
+export async function pitrStatus(doc: Doc, TableName: string) {
   const { ContinuousBackupsDescription } = await doc.send(new DescribeContinuousBackupsCommand({ TableName }))
   return ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {}
 }
@@ -36,11 +36,11 @@ const indexText = (indexes: readonly GlobalSecondaryIndexDescription[] = []) =>
 
 /** Names the settings that differ from the code. @param isProtected whether the stage needs deletion protection */
 export async function wrongSettings(doc: Doc, TableName: string, isProtected: boolean): Promise<string[]> {
-  const table = await describe(doc, TableName)
+  const table = await describeTable(doc, TableName)
   if (!table) throw new CliError(`There is no table ${TableName}.`)
   const wanted = tableDefinition(TableName)
   const { TimeToLiveDescription: ttl } = await doc.send(new DescribeTimeToLiveCommand({ TableName }))
-  const { PointInTimeRecoveryStatus: recovery } = await recoveryOf(doc, TableName)
+  const { PointInTimeRecoveryStatus: recovery } = await pitrStatus(doc, TableName)
   const isSame = {
     indexes: indexText(table.GlobalSecondaryIndexes) === indexText(wanted.GlobalSecondaryIndexes),
     stream: table.StreamSpecification?.StreamViewType === wanted.StreamSpecification?.StreamViewType,

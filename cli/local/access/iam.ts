@@ -1,13 +1,13 @@
 /** Local IAM. It allows or refuses each call by the policy statements of the caller's role. */
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import {
-  applies,
-  type Compiled,
-  type Context,
-  compile,
-  listOf,
+  appliesTo,
+  compileStatement,
   type PolicyDocument,
   type RawStatement,
+  type RequestContext,
+  type Statement,
+  toList,
 } from './policy.ts'
 
 export interface AccessRequest {
@@ -17,10 +17,10 @@ export interface AccessRequest {
   action: string
   /** ARN, or `*` for an action without a resource. */
   resource: string
-  context?: Context
+  context?: RequestContext
 }
 
-export interface Statement extends Compiled {
+export interface RoleStatement extends Statement {
   role: string
   /** Logical id of the policy and index of the statement in it, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
   name: string
@@ -40,7 +40,7 @@ export interface StorageOptions extends InterpreterOptions {
   iam: Iam
 }
 
-type Roles = ReadonlyMap<string, Statement[]>
+type Roles = ReadonlyMap<string, RoleStatement[]>
 
 /** @throws Error if a policy contains a part that local IAM does not know; the message names both */
 export function createIam(resources: Resources, warn: (line: string) => void) {
@@ -52,7 +52,7 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
     const { principal, action, resource, context = {} } = ask
     if (principal === 'admin') return undefined
     const matching = (roles.get(principal) ?? []).filter(
-      (statement) => !statement.off && statement.hasAction(action) && applies(statement, resource, context),
+      (statement) => !statement.off && statement.hasAction(action) && appliesTo(statement, resource, context),
     )
     for (const statement of matching) {
       statement.hits += 1
@@ -79,7 +79,7 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
     refusal,
     user,
     /** Statements of the current templates, with their counters. */
-    get statements(): readonly Statement[] {
+    get statements(): readonly RoleStatement[] {
       return [...roles.values()].flat()
     },
     reload: (changed: Resources) => {
@@ -89,9 +89,9 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
   }
 }
 
-function compileOf({ stack, id }: Pick<Resource, 'stack' | 'id'>, raw: RawStatement): Compiled {
+function compileOf({ stack, id }: Pick<Resource, 'stack' | 'id'>, raw: RawStatement): Statement {
   try {
-    return compile(raw)
+    return compileStatement(raw)
   } catch (error) {
     throw new Error(`${stack}: ${id}: ${(error as Error).message}`)
   }
@@ -100,7 +100,7 @@ function compileOf({ stack, id }: Pick<Resource, 'stack' | 'id'>, raw: RawStatem
 function readRoles(resources: Resources): Roles {
   for (const type of ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy'])
     for (const policy of resources.of<{ PolicyDocument: PolicyDocument }>(type))
-      for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
+      for (const raw of toList(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
   const roles: Roles = new Map(resources.of('AWS::IAM::Role').map(({ ref }) => [ref, []]))
   type Attached = { Roles?: string[]; PolicyDocument: PolicyDocument }
   for (const { stack, id, properties } of resources.of<Attached>('AWS::IAM::Policy'))
@@ -109,7 +109,7 @@ function readRoles(resources: Resources): Roles {
       if (!role)
         throw new Error(`${stack}: ${id} is attached to ${name}, which is not a role of the templates`)
       const counters = () => ({ off: false, hits: 0, used: new Set<string>(), alone: 0 })
-      for (const [index, raw] of listOf(properties.PolicyDocument.Statement).entries())
+      for (const [index, raw] of toList(properties.PolicyDocument.Statement).entries())
         role.push({ ...compileOf({ stack, id }, raw), role: name, name: `${id}[${index}]`, ...counters() })
     }
   return roles
@@ -123,7 +123,7 @@ function closestStatement(
   const role = roles.get(principal)
   if (!role) return 'there is no such role'
   const naming = role.filter(({ off, hasAction }) => !off && hasAction(action))
-  const denying = naming.find((statement) => statement.deny && applies(statement, resource, context))
+  const denying = naming.find((statement) => statement.deny && appliesTo(statement, resource, context))
   if (denying) return `${denying.name} denies it`
   const allowing = naming.filter(({ deny }) => !deny)
   const [best] = allowing
@@ -141,18 +141,18 @@ export function allowsResource(
   service: string,
   ask: Omit<AccessRequest, 'principal'>,
 ) {
-  const matching = listOf(document.Statement)
+  const matching = toList(document.Statement)
     .map(withPrincipal)
     .filter(({ admits, hasAction }) => admits(service) && hasAction(ask.action))
-    .filter((statement) => applies(statement, ask.resource, ask.context ?? {}))
+    .filter((statement) => appliesTo(statement, ask.resource, ask.context ?? {}))
   return matching.length > 0 && matching.every(({ deny }) => !deny)
 }
 
 function withPrincipal(raw: RawStatement) {
   const { Principal } = raw
-  const everyone = Principal === '*' || listOf(Principal?.AWS).includes('*')
-  const services = typeof Principal === 'object' ? listOf(Principal.Service) : []
-  return { ...compile(raw), admits: (service: string) => everyone || services.includes(service) }
+  const everyone = Principal === '*' || toList(Principal?.AWS).includes('*')
+  const services = typeof Principal === 'object' ? toList(Principal.Service) : []
+  return { ...compileStatement(raw), admits: (service: string) => everyone || services.includes(service) }
 }
 
 export interface Invoker {

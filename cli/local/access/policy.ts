@@ -4,7 +4,7 @@
  */
 
 /** Values of a request by condition key. A key that may have several values has a list. */
-export type Context = Readonly<Record<string, string | readonly string[] | undefined>>
+export type RequestContext = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface RawStatement {
   Sid?: string
@@ -22,7 +22,7 @@ export interface PolicyDocument {
 
 type Test = (text: string) => boolean
 
-export type Compiled = ReturnType<typeof compile>
+export type Statement = ReturnType<typeof compileStatement>
 
 const MULTIVALUED = ['dynamodb:Attributes', 'dynamodb:LeadingKeys', 'ses:Recipients']
 const KEYS = [
@@ -32,15 +32,15 @@ const KEYS = [
 ]
 
 /** Context of every request. Local requests count as TLS, so that policies that require TLS allow them. */
-const ALWAYS: Context = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
+const ALWAYS: RequestContext = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
 
 const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition']
 
-export const listOf = <T>(value: T | T[] | undefined): T[] =>
+export const toList = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : ([value].flat() as T[])
 
 /** Compiles a pattern of IAM, a cache behavior or a CORS rule: `*` matches any text, `?` any single character. */
-export function glob(pattern: string, flags = ''): (text: string) => boolean {
+export function globMatcher(pattern: string, flags = ''): (text: string) => boolean {
   const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
   const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
   return (text) => expression.test(text)
@@ -51,7 +51,7 @@ const arnParts = (arn: string) =>
   /^([^:]*):([^:]*):([^:]*):([^:]*):([^:]*):(.*)$/s.exec(arn)?.slice(1) ?? [arn]
 
 function arnGlob(pattern: string): Test {
-  const parts = arnParts(pattern).map((part) => glob(part))
+  const parts = arnParts(pattern).map((part) => globMatcher(part))
   return (text) => arnParts(text).every((part, index) => parts[index]?.(part) ?? false)
 }
 
@@ -66,7 +66,7 @@ function anyOf(tests: Test[]): Test {
 
 const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
   StringEquals: (wanted) => (value) => value === wanted,
-  StringLike: (wanted) => glob(wanted),
+  StringLike: (wanted) => globMatcher(wanted),
   ArnLike: arnGlob,
   Bool: (wanted) => (value) => value.toLowerCase() === wanted.toLowerCase(),
   NumericLessThan: (wanted) => (value) => Number(value) < Number(wanted),
@@ -75,9 +75,9 @@ const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
 function conditionOf(operator: string, givenKey: string, raw: unknown) {
   const key = KEYS.find((known) => known.toLowerCase() === givenKey.toLowerCase())
   if (!key) throw new Error(`the condition key ${givenKey} is not known here`)
-  const wanted = listOf(raw).map(String)
+  const wanted = toList(raw).map(String)
   refuseVariables(wanted)
-  const valuesOf = (context: Context): readonly string[] | undefined => {
+  const valuesOf = (context: RequestContext): readonly string[] | undefined => {
     const value = context[key] ?? ALWAYS[key]
     const values = typeof value === 'string' ? [value] : value
     return values?.length ? values : undefined
@@ -90,7 +90,7 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
   const fits = anyOf(wanted.map(test))
   return {
     text: `its ${key} may be ${wanted.join(' or ')}`,
-    holds(context: Context): boolean {
+    holds(context: RequestContext): boolean {
       const values = valuesOf(context)
       if (set === 'ForAllValues') return values === undefined || values.every(fits)
       if (values === undefined) return ifExists !== undefined
@@ -100,19 +100,19 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
 }
 
 /** @throws Error if the statement has an unknown part; the message names it */
-export function compile(statement: RawStatement) {
+export function compileStatement(statement: RawStatement) {
   const strange = Object.keys(statement).find((element) => !ELEMENTS.includes(element))
   if (strange) throw new Error(`${strange} is not known here`)
-  const actions = listOf(statement.Action)
-  const resources = listOf(statement.Resource)
+  const actions = toList(statement.Action)
+  const resources = toList(statement.Resource)
   refuseVariables([...actions, ...resources])
-  const hasAction = anyOf(actions.map((action) => glob(action.toLowerCase())))
+  const hasAction = anyOf(actions.map((action) => globMatcher(action.toLowerCase())))
   return {
     deny: statement.Effect === 'Deny',
     actions,
     resources,
     hasAction: (action: string) => hasAction(action.toLowerCase()),
-    hasResource: anyOf(resources.map((part) => glob(part))),
+    hasResource: anyOf(resources.map((part) => globMatcher(part))),
     conditions: Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
       Object.entries(keys).map(([key, wanted]) => conditionOf(operator, key, wanted)),
     ),
@@ -120,5 +120,5 @@ export function compile(statement: RawStatement) {
 }
 
 /** True if a statement, whose action is already known to match, also matches the resource and the context. */
-export const applies = (statement: Compiled, resource: string, context: Context): boolean =>
+export const appliesTo = (statement: Statement, resource: string, context: RequestContext): boolean =>
   statement.hasResource(resource) && statement.conditions.every((condition) => condition.holds(context))

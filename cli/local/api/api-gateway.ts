@@ -1,8 +1,8 @@
 /** Local API Gateway (AWS::ApiGatewayV2): routes requests to Lambdas, with the limits and error responses of AWS. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { toEvent, toResponse } from '../../aws/gateway-event.ts'
-import { answer, type HttpRequest, type HttpResponse, type Origin } from '../../aws/http.ts'
+import { toHttpResponse, toLambdaEvent } from '../../aws/gateway-event.ts'
+import { type HttpRequest, type HttpResponse, httpResponse, type Origin } from '../../aws/http.ts'
 import { mayInvoke } from '../access/iam.ts'
 import type { Lambdas } from '../compute/lambda.ts'
 import { InvocationError } from '../compute/lambda-worker.ts'
@@ -36,7 +36,7 @@ const MESSAGES: Record<number, string> = {
 }
 
 const refusal = (status: number): HttpResponse =>
-  answer(status, 'application/json', JSON.stringify({ message: MESSAGES[status] }))
+  httpResponse(status, 'application/json', JSON.stringify({ message: MESSAGES[status] }))
 
 /** @throws Error if the template has a route that the local stack cannot serve */
 export function createApiGateway(options: ApiGatewayOptions): Origin {
@@ -55,11 +55,11 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     if (!route.admits()) return refusal(429)
     if (!route.allowed) return refusal(500)
     const { key: routeKey, accountId } = route
-    const event = toEvent(request, { ...facts, accountId, routeKey, requestId, at: now() })
+    const event = toLambdaEvent(request, { ...facts, accountId, routeKey, requestId, at: now() })
     if ((event.body ?? '').length > MAX_EVENT) return refusal(413)
     try {
       const result = await Promise.race([lambdas.invoke(route.fn, event), lateAfter(route.timeoutMs)])
-      return toResponse(result) ?? refusal(500)
+      return toHttpResponse(result) ?? refusal(500)
     } catch (error) {
       if (!(error instanceof InvocationError)) throw error
       // The status is 500 if the function throws or times out, and 503 if API Gateway stops waiting for it.

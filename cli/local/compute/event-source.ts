@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
 import type { Iam } from '../access/iam.ts'
-import type { Change } from '../storage/table-store.ts'
+import type { ItemChange } from '../storage/table-store.ts'
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import { parseFilter } from './event-filter.ts'
 import type { Lambdas } from './lambda.ts'
@@ -43,7 +43,7 @@ export function createEventSources(options: EventSourceOptions) {
     .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
     .map((mapping) => createPoller(mapping, options))
   return {
-    changed: (change: Change) => {
+    changed: (change: ItemChange) => {
       for (const { push } of mappings) push(change)
     },
     /** True when no batch runs or waits for its retry. */
@@ -99,7 +99,7 @@ function createPoller(resource: Resource<MappingProperties>, options: EventSourc
   }
 
   return {
-    push(change: Change): void {
+    push(change: ItemChange): void {
       if (change.table.TableName !== table) return
       const view = viewOf(change)
       if (filters.length > 0 && !filters.some((passes) => passes(view))) return
@@ -153,7 +153,7 @@ function tableOf(resources: Resources, arn: string): string {
 type Attributes = NonNullable<StreamRecord['NewImage']>
 
 /** Returns the part of a stream record that filters can use. */
-function viewOf({ table, before, after }: Change) {
+function viewOf({ table, before, after }: ItemChange) {
   const item = (after ?? before) as Attributes
   const keys = table.KeySchema.map(({ AttributeName: name }) => [name, item[name]])
   return {

@@ -1,7 +1,7 @@
 /** Reads the settings of a Lambda from its resource in the template: code, limits and environment variables. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { credentialsOf } from '../../aws/running.ts'
+import { roleCredentials } from '../../aws/running.ts'
 import type { Resource, Resources } from '../template/resources.ts'
 import type { FunctionSettings } from './lambda-worker.ts'
 
@@ -26,7 +26,7 @@ export interface SettingsOptions {
 const DEFAULTS = { MemorySize: 128, Timeout: 3 }
 
 /** @throws Error if the build output does not contain the handler's file */
-export function settingsOf(
+export function functionSettings(
   resource: Resource<FunctionProperties>,
   { resources, secrets, environment }: SettingsOptions,
 ): FunctionSettings {
@@ -36,7 +36,7 @@ export function settingsOf(
   const code = resources.code(resource)
   const file = join(code, `${Handler.slice(0, dot)}.mjs`)
   if (!existsSync(file)) throw new Error(`${name}: ${code} has no ${Handler}`)
-  const { accessKeyId, secretAccessKey } = credentialsOf(
+  const { accessKeyId, secretAccessKey } = roleCredentials(
     resources.find('AWS::IAM::Role', properties.Role).ref,
   )
   const variables = Object.entries(properties.Environment?.Variables ?? {})

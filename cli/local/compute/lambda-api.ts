@@ -1,8 +1,8 @@
 /** Local API of Lambda, as far as releases need it: publishes and invokes versions, reads and moves aliases. */
 
-import { answer, type HttpResponse } from '../../aws/http.ts'
+import { type HttpResponse, httpResponse } from '../../aws/http.ts'
 import type { Iam } from '../access/iam.ts'
-import type { Service } from '../protocol/aws.ts'
+import type { AwsService } from '../protocol/aws.ts'
 import type { Resources } from '../template/resources.ts'
 import type { Lambdas } from './lambda.ts'
 import { InvocationError } from './lambda-worker.ts'
@@ -14,7 +14,7 @@ interface LambdaApiOptions {
 }
 
 const json = (status: number, value: unknown, headers: HttpResponse['headers'] = {}) =>
-  answer(status, 'application/json', JSON.stringify(value ?? null), headers)
+  httpResponse(status, 'application/json', JSON.stringify(value ?? null), headers)
 
 const fail = (status: number, code: string, message: string) =>
   json(status, { Message: message }, { 'x-amzn-errortype': code })
@@ -28,7 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT aliases': 'UpdateAlias',
 }
 
-export function createLambdaApi({ resources, lambdas, iam }: LambdaApiOptions): Service {
+export function createLambdaApi({ resources, lambdas, iam }: LambdaApiOptions): AwsService {
   return async ({ principal, request: { method, path, query, body } }) => {
     const [, name = '', kind = '', alias = ''] = PATH.exec(path) ?? []
     const action = ACTIONS[`${method} ${kind}`]

@@ -12,7 +12,7 @@ export interface ThreadData {
   timeoutMs: number
 }
 
-export interface ToThread {
+export interface ThreadRequest {
   id: number
   event: unknown
   /** Current time (ISO 8601). Set only if a test gives the stack its own clock. */
@@ -25,7 +25,7 @@ export interface LogLine {
 }
 
 /** Each message contains the log lines that came before it, so that the log is complete when a result arrives. */
-export interface FromThread {
+export interface ThreadMessage {
   lines: LogLine[]
   /** Sent once, when the handler is loaded. */
   ready?: true
@@ -40,7 +40,7 @@ const ERROR_LEVEL = /"level":\s*"(error|critical)"/i
 let lines: LogLine[] = []
 let flushing = false
 
-function tell(message: Omit<FromThread, 'lines'> = {}): void {
+function tell(message: Omit<ThreadMessage, 'lines'> = {}): void {
   parentPort?.postMessage({ ...message, lines })
   lines = []
 }
@@ -83,7 +83,7 @@ const textOf = (error: unknown) =>
     ? (error.stack ?? error.message).replaceAll(`${dirname(file)}${sep}`, '')
     : String(error)
 
-async function run(handler: Handler, { id, event, now }: ToThread): Promise<void> {
+async function run(handler: Handler, { id, event, now }: ThreadRequest): Promise<void> {
   if (now) process.env.ACADEMY_NOW = now
   const due = Date.now() + timeoutMs
   const context = {
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   capture(process.stdout, false)
   capture(process.stderr, true)
   const handler = await load()
-  parentPort?.on('message', (message: ToThread) => void run(handler, message))
+  parentPort?.on('message', (message: ThreadRequest) => void run(handler, message))
   tell({ ready: true })
 }
 

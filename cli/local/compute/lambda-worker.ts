@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
-import type { FromThread, LogLine, ThreadData, ToThread } from './lambda-thread.ts'
+import type { LogLine, ThreadData, ThreadMessage, ThreadRequest } from './lambda-thread.ts'
 
 /** Thrown if a handler throws, times out or cannot be loaded. */
 export class InvocationError extends Error {}
@@ -60,7 +60,7 @@ export function createWorker(settings: FunctionSettings, log: Log) {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(timeOut, settings.timeoutMs, thread, id)
         thread.pending.set(id, { resolve, reject, timer })
-        thread.worker.postMessage({ id, event, now } satisfies ToThread)
+        thread.worker.postMessage({ id, event, now } satisfies ThreadRequest)
       })
     },
     async end() {
@@ -83,7 +83,7 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, log: Lo
   }
   let failure = 'its thread ended'
   const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', ({ lines, ready, id, result, failure: message }: FromThread) => {
+    worker.on('message', ({ lines, ready, id, result, failure: message }: ThreadMessage) => {
       if (lines.length > 0) log(lines)
       if (ready) resolve()
       if (id === undefined) return

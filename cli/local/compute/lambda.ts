@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Iam } from '../access/iam.ts'
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
-import { type FunctionProperties, type SettingsOptions, settingsOf } from './function-settings.ts'
+import { type FunctionProperties, functionSettings, type SettingsOptions } from './function-settings.ts'
 import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type LambdaWorker } from './lambda-worker.ts'
 import { logLine } from './trace.ts'
 
 /** For tests: is called after each invocation and for each line that a function may log. */
-export interface Observer {
+export interface LambdaObserver {
   ran(name: string, ms: number, hasFailed: boolean): void
   logged(name: string, line: string): void
 }
@@ -17,7 +17,7 @@ export interface LambdaOptions extends SettingsOptions {
   iam: Iam
   /** Set only if a test gives the stack its own clock. Functions get the time of this clock as ACADEMY_NOW. */
   clock?: (() => Date) | undefined
-  observer?: Partial<Observer> | undefined
+  observer?: Partial<LambdaObserver> | undefined
   warn(line: string): void
   trace?: InterpreterOptions['trace']
 }
@@ -121,7 +121,7 @@ function createReleases(latest: (fn: string) => Lambda | undefined) {
 function readFunctions(options: LambdaOptions, before: Map<string, Lambda>): Map<string, Lambda> {
   const functions = new Map<string, Lambda>()
   for (const resource of options.resources.of<FunctionProperties>('AWS::Lambda::Function')) {
-    const settings = settingsOf(resource, options)
+    const settings = functionSettings(resource, options)
     const { ref: name, arn } = resource
     const key = JSON.stringify(settings)
     const old = before.get(name)

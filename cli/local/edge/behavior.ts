@@ -1,11 +1,11 @@
 /** Builds a cache behavior of the local CloudFront from the template: path pattern, edge function, policies and origin. */
 import { randomUUID } from 'node:crypto'
 import type { HttpRequest, Origin } from '../../aws/http.ts'
-import { glob } from '../access/policy.ts'
+import { globMatcher } from '../access/policy.ts'
 import type { S3 } from '../storage/s3.ts'
 import type { Resources } from '../template/resources.ts'
 import type { KeyValueStore } from './key-value-store.ts'
-import { forwardingOf, headersPolicyOf } from './policies.ts'
+import { forwardedNames, headersPolicy } from './policies.ts'
 import { loadEdgeFunction } from './viewer-function.ts'
 
 export interface BehaviorOptions {
@@ -38,10 +38,10 @@ export interface OriginProperties {
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[]
 }
 
-export type Behavior = ReturnType<typeof behaviorOf>
+export type Behavior = ReturnType<typeof createBehavior>
 
 /** @throws Error for an unknown function event, origin or policy value */
-export function behaviorOf(
+export function createBehavior(
   options: BehaviorOptions,
   distribution: string,
   origins: OriginProperties[],
@@ -55,15 +55,15 @@ export function behaviorOf(
   const origin = origins.find(({ Id }) => Id === TargetOriginId)
   if (!origin) throw new Error(`The distribution has no origin ${TargetOriginId}`)
   const { CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } = properties
-  const forwarding = forwardingOf(resources, CachePolicyId, OriginRequestPolicyId)
+  const forwarding = forwardedNames(resources, CachePolicyId, OriginRequestPolicyId)
   return {
-    matches: glob(`/${PathPattern.replace(/^\//, '')}`),
+    matches: globMatcher(`/${PathPattern.replace(/^\//, '')}`),
     methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
     forwarding,
     encodingFor: ({ headers }: HttpRequest) =>
       forwarding.encodings.find((encoding) => headers['accept-encoding']?.includes(encoding)),
-    withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
+    withPolicy: headersPolicy(resources, ResponseHeadersPolicyId),
     compress: properties.Compress ?? false,
     origin: originOf(options, distribution, origin),
   }

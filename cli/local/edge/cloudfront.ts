@@ -1,24 +1,24 @@
 /** Local CloudFront: answers requests as the distribution of the template says. It caches nothing except compressed bodies. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from '../../aws/http.ts'
+import { type HttpRequest, type HttpResponse, httpResponse, readBody, readHead } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
 import type { InterpreterOptions } from '../template/resources.ts'
 import {
   type Behavior,
   type BehaviorOptions,
   type BehaviorProperties,
-  behaviorOf,
+  createBehavior,
   type OriginProperties,
 } from './behavior.ts'
-import { createCompress } from './compress.ts'
+import { createCompressor } from './compress.ts'
 
-export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface CloudFrontOptions extends BehaviorOptions, InterpreterOptions {
   /** Takes the visitor's IP address from X-Forwarded-For, so that tests can have many visitors. */
   trustForwarded?: boolean
   /** Replaces the default origin, after the viewer function has run. In `npm run dev` this is Vite. */
-  site?: Handle
+  site?: HttpHandler
 }
 
 interface Distribution {
@@ -41,17 +41,17 @@ const MAX_BODY = 16 * 1024 * 1024
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 /** @throws Error if the distribution has a setting that the local CloudFront does not know */
-export function createCloudFront(options: CloudFrontOptions): Handle {
+export function createCloudFront(options: CloudFrontOptions): HttpHandler {
   const { resources, warn, site } = options
   const [distribution] = resources.of<Distribution>('AWS::CloudFront::Distribution')
   if (!distribution) throw new Error('The template has no distribution')
   const { DistributionConfig: config } = distribution.properties
   const ready = (behavior: BehaviorProperties) =>
-    behaviorOf(options, distribution.arn, config.Origins, behavior)
+    createBehavior(options, distribution.arn, config.Origins, behavior)
   const standard = ready(config.DefaultCacheBehavior)
   const behaviors = (config.CacheBehaviors ?? []).map(ready)
   const errors = new Map(config.CustomErrorResponses?.map((rule) => [rule.ErrorCode, rule]))
-  const compress = createCompress()
+  const compress = createCompressor()
 
   /** `..` in a path is resolved to choose the behavior, but reaches the origin unchanged (developer guide, "Path pattern"). */
   const behaviorFor = (path: string) => {
@@ -102,7 +102,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
 }
 
 async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
-  const head = headOf(request)
+  const head = readHead(request)
   const path = head.path.startsWith('/') ? head.path : `/${head.path}`
   // A longer body is replaced by zeros, because API Gateway refuses a body of this length whatever it contains.
   const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
@@ -130,7 +130,7 @@ function refusalOf({ methods }: Behavior, { method, body }: HttpRequest) {
 const errorPage = (status: number, reason: string): HttpResponse => {
   const title = '<title>ERROR: The request could not be satisfied</title>'
   const body = `<html><head>${title}</head><body><h1>${status} ERROR</h1><p>${reason}</p></body></html>\n`
-  return answer(status, 'text/html', body, { 'x-cache': 'Error from cloudfront' })
+  return httpResponse(status, 'text/html', body, { 'x-cache': 'Error from cloudfront' })
 }
 
 function send(method: string, response: ServerResponse, { status, headers, body }: HttpResponse): void {

@@ -1,6 +1,6 @@
 /** Local KeyValueStore of CloudFront, stored in `<data>/kvs.json`. The SDK uses its data API, the viewer function `get`. */
 import { join } from 'node:path'
-import { answer } from '../../aws/http.ts'
+import { httpResponse } from '../../aws/http.ts'
 import type { StorageOptions } from '../access/iam.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
 import { readJson, replaceFile } from '../storage/data-files.ts'
@@ -101,11 +101,11 @@ function serviceOf({ storeOf, update, iam }: Access) {
   return (call: AwsCall) => {
     try {
       const { version, output } = perform(call)
-      return answer(200, 'application/json', JSON.stringify(output), { etag: etagOf(version) })
+      return httpResponse(200, 'application/json', JSON.stringify(output), { etag: etagOf(version) })
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
       const body = JSON.stringify({ Message: error.message })
-      return answer(error.status, 'application/json', body, { 'x-amzn-errortype': error.code })
+      return httpResponse(error.status, 'application/json', body, { 'x-amzn-errortype': error.code })
     }
   }
 }

@@ -39,7 +39,7 @@ type CachePolicy = { CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrig
 type RequestPolicy = { OriginRequestPolicyConfig: Parameters }
 
 /** Combines the cache policy and the origin request policy: whatever one of them forwards reaches the origin. */
-export function forwardingOf(resources: Resources, cacheId: string, requestId: string | undefined) {
+export function forwardedNames(resources: Resources, cacheId: string, requestId: string | undefined) {
   const cache =
     MANAGED[cacheId] ??
     resources.find<CachePolicy>('AWS::CloudFront::CachePolicy', cacheId).properties.CachePolicyConfig
@@ -91,7 +91,7 @@ const SECURITY: Readonly<Record<string, (setting: Record<string, unknown>) => [s
 
 type Headers = HttpResponse['headers']
 
-export function headersPolicyOf(resources: Resources, id: string | undefined): (headers: Headers) => Headers {
+export function headersPolicy(resources: Resources, id: string | undefined): (headers: Headers) => Headers {
   if (id === undefined) return (headers) => headers
   const { properties } = resources.find<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy', id)
   const config = properties.ResponseHeadersPolicyConfig

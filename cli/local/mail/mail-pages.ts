@@ -19,15 +19,15 @@ const timeOf = ({ at }: StoredMail) => new Date(at).toLocaleString('en-IN', { ti
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-export function json(response: ServerResponse, status: number, value: unknown): void {
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   response.end(`${JSON.stringify(value)}\n`)
 }
 
-export function answerMail({ mails }: Mailbox, request: IncomingMessage, response: ServerResponse): void {
+export function serveMailbox({ mails }: Mailbox, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')
   const answer = (value: unknown, page: string) => {
-    if (query.get('format') === 'json') return json(response, 200, value)
+    if (query.get('format') === 'json') return sendJson(response, 200, value)
     const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
     response.writeHead(200, { ...type, 'Content-Security-Policy': POLICY })
     return response.end(`<!doctype html><html lang="en"><title>Mail</title><style>${STYLE}</style>${page}\n`)
@@ -35,20 +35,20 @@ export function answerMail({ mails }: Mailbox, request: IncomingMessage, respons
   if (pathname !== '/_mail') {
     const id = decodeURIComponent(pathname.slice('/_mail/'.length))
     const mail = mails.find((storedMail) => storedMail.id === id)
-    if (mail) answer(mail, mailView(mail))
-    else json(response, 404, { error: 'There is no such mail.' })
+    if (mail) answer(mail, mailHtml(mail))
+    else sendJson(response, 404, { error: 'There is no such mail.' })
     return
   }
   const to = query.get('to') ?? ''
   const shown = mails.filter((mail) => !to || mail.to.some((address) => address.includes(to)))
   const heads = query.get('body') === '0' && shown.map(({ text: _text, html: _html, ...head }) => head)
-  answer(heads || shown, mailList(shown))
+  answer(heads || shown, mailListHtml(shown))
 }
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`
 
 /** Returns the list as HTML, newest mail first. @param mails oldest first */
-export function mailList(mails: readonly StoredMail[]): string {
+export function mailListHtml(mails: readonly StoredMail[]): string {
   const rows = mails.map((mail) => {
     const { id, subject, to } = mail
     const link = `<a href="/_mail/${encodeURIComponent(id)}">${escapeHtml(subject) || '(no subject)'}</a>`
@@ -58,8 +58,7 @@ export function mailList(mails: readonly StoredMail[]): string {
   return `<h1>Mail (${mails.length})</h1>${rows.length > 0 ? `<table>${rows.reverse().join('')}</table>` : none}`
 }
 
-/** Returns one mail as HTML. */
-export function mailView(mail: StoredMail): string {
+export function mailHtml(mail: StoredMail): string {
   const facts = { Sent: timeOf(mail), Envelope: mail.to.join(', '), ...mail.headers }
   const rows = Object.entries(facts).map(([name, value]) => row(escapeHtml(name), escapeHtml(value)))
   return `<p><a href="/_mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><table>${rows.join('')}</table>

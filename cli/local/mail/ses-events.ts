@@ -10,7 +10,7 @@ export interface SesEventOptions extends InterpreterOptions {
   publish(topicArn: string, message: string, publisher: Invoker): Promise<unknown>
 }
 
-export interface Sent {
+export interface SentMail {
   mail: StoredMail
   recipients: readonly string[]
   set: Pick<Resource, 'ref' | 'arn'> | undefined
@@ -41,7 +41,7 @@ export function createSesEvents({ resources, now, warn, publish }: SesEventOptio
       const { Enabled = true, MatchingEventTypes: types } = EventDestination
       return { set: ConfigurationSetName, topic, types: Enabled ? types : [] }
     })
-  return (sent: Sent): void => {
+  return (sent: SentMail): void => {
     const { set } = sent
     const publisher = { service: 'ses.amazonaws.com', sourceArn: set?.arn ?? '' }
     for (const address of sent.recipients) {
@@ -57,7 +57,7 @@ export function createSesEvents({ resources, now, warn, publish }: SesEventOptio
 }
 
 /** Event with the fields that our Lambdas read ("Examples of event data that Amazon SES publishes to Amazon SNS"). */
-function eventOf(type: Outcome, emailAddress: string, { mail, set, recipients }: Sent, at: Date) {
+function eventOf(type: Outcome, emailAddress: string, { mail, set, recipients }: SentMail, at: Date) {
   const details = {
     bounce: {
       bounceType: 'Permanent',

@@ -18,12 +18,12 @@ function membersOf(form: URLSearchParams, prefix: string, of = ''): string[] {
   return values
 }
 
-export function tagsOf(form: URLSearchParams): Record<string, string> {
+export function messageTags(form: URLSearchParams): Record<string, string> {
   const values = membersOf(form, 'Tags', '.Value')
   return Object.fromEntries(membersOf(form, 'Tags', '.Name').map((name, at) => [name, values[at] ?? '']))
 }
 
-export async function rawMail(base: Base, form: URLSearchParams): Promise<StoredMail> {
+export async function parseRawMail(base: Base, form: URLSearchParams): Promise<StoredMail> {
   const email = await PostalMime.parse(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
   return {
     ...base,

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { HttpResponse } from '../../aws/http.ts'
 import type { Iam } from '../access/iam.ts'
-import { type AwsCall, AwsError, type Service } from '../protocol/aws.ts'
-import { type Xml, xml } from '../protocol/xml.ts'
+import { type AwsCall, AwsError, type AwsService } from '../protocol/aws.ts'
+import { type XmlContent, xmlResponse } from '../protocol/xml.ts'
 import type { Resource } from '../template/resources.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import { createSesEvents, type SesEventOptions } from './ses-events.ts'
-import { bareAddress, rawMail, tagsOf } from './ses-mail.ts'
+import { bareAddress, messageTags, parseRawMail } from './ses-mail.ts'
 
 export interface SesOptions extends SesEventOptions {
   iam: Iam
@@ -23,10 +23,10 @@ interface IdentityProperties {
 /** Sending limits of an AWS account that has left the SES sandbox. */
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 }
 
-export function createSes(options: SesOptions): Service {
+export function createSes(options: SesOptions): AwsService {
   const { iam, mailbox, now } = options
   const send = createSend(options)
-  const act = (call: AwsCall, action: string, form: URLSearchParams): Xml | Promise<Xml> => {
+  const act = (call: AwsCall, action: string, form: URLSearchParams): XmlContent | Promise<XmlContent> => {
     if (action === 'SendRawEmail') return send(call, form)
     if (action !== 'GetSendQuota')
       throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
@@ -40,10 +40,10 @@ export function createSes(options: SesOptions): Service {
     try {
       const ResponseMetadata = { RequestId: randomUUID() }
       const answer = { [`${action}Result`]: await act(call, action, form), ResponseMetadata }
-      return xml(200, { [`${action}Response`]: answer })
+      return xmlResponse(200, { [`${action}Response`]: answer })
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
-      return failQuery(error.status, error.code, error.message)
+      return queryError(error.status, error.code, error.message)
     }
   }
 }
@@ -69,8 +69,8 @@ function createSend(options: SesOptions) {
   }
   return async (call: AwsCall, form: URLSearchParams) => {
     const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
-    const base = { id, at: now().toISOString(), tags: tagsOf(form) }
-    const mail = await rawMail(base, form)
+    const base = { id, at: now().toISOString(), tags: messageTags(form) }
+    const mail = await parseRawMail(base, form)
     const { from, recipients } = addressesOf(mail)
     const identity = identityOf(from)
     if (!identity) {
@@ -94,9 +94,9 @@ function createSend(options: SesOptions) {
 }
 
 /** Returns an error response in the format of the AWS Query protocol. */
-export function failQuery(status: number, Code: string, Message: string): HttpResponse {
+export function queryError(status: number, Code: string, Message: string): HttpResponse {
   const Type = status < 500 ? 'Sender' : 'Receiver'
-  return xml(status, { ErrorResponse: { Error: { Type, Code, Message }, RequestId: randomUUID() } })
+  return xmlResponse(status, { ErrorResponse: { Error: { Type, Code, Message }, RequestId: randomUUID() } })
 }
 
 /** Returns sender and recipients without display names. @throws AwsError if SES would refuse an address */

@@ -1,30 +1,30 @@
 /** Implements AWS's JSON protocol, in which a header names the operation, and errors have a type in the body. */
 
-import { answer, type HttpResponse } from '../../aws/http.ts'
-import { type AwsCall, AwsError, type Service } from './aws.ts'
+import { type HttpResponse, httpResponse } from '../../aws/http.ts'
+import { type AwsCall, AwsError, type AwsService } from './aws.ts'
 
 /** `X-Amz-Target: DynamoDB_20120810.GetItem` → `GetItem`. */
-export const operationOf = ({ request }: AwsCall): string =>
+export const awsOperation = ({ request }: AwsCall): string =>
   request.headers['x-amz-target']?.split('.').at(-1) ?? ''
 
-export const answerJson = (status: number, body: object): HttpResponse =>
-  answer(status, 'application/x-amz-json-1.0', JSON.stringify(body))
+export const jsonResponse = (status: number, body: object): HttpResponse =>
+  httpResponse(status, 'application/x-amz-json-1.0', JSON.stringify(body))
 
 /** @param type e.g. `com.amazon.coral.service#AccessDeniedException` */
-export const failJson = (status: number, type: string, message: string): HttpResponse =>
-  answerJson(status, { __type: type, message, Message: message })
+export const jsonError = (status: number, type: string, message: string): HttpResponse =>
+  jsonResponse(status, { __type: type, message, Message: message })
 
 /** Creates a service with one operation. @param perform receives the input and the caller's role; may throw an AwsError */
 export const jsonService =
-  <Input>(operation: string, perform: (input: Input, principal: string) => object): Service =>
+  <Input>(operation: string, perform: (input: Input, principal: string) => object): AwsService =>
   (call) => {
-    const asked = operationOf(call)
+    const asked = awsOperation(call)
     if (asked !== operation)
-      return failJson(400, 'UnknownOperationException', `The local stack has no ${asked}.`)
+      return jsonError(400, 'UnknownOperationException', `The local stack has no ${asked}.`)
     try {
-      return answerJson(200, perform(JSON.parse(String(call.request.body)) as Input, call.principal))
+      return jsonResponse(200, perform(JSON.parse(String(call.request.body)) as Input, call.principal))
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
-      return failJson(error.status, error.code, error.message)
+      return jsonError(error.status, error.code, error.message)
     }
   }

@@ -3,8 +3,8 @@
  * The signature is not verified, because everyone on this machine knows the secret keys.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, type HttpRequest, type HttpResponse, send, toHttpRequest } from '../../aws/http.ts'
-import { listen } from './listen.ts'
+import { type HttpRequest, type HttpResponse, httpResponse, respond, toHttpRequest } from '../../aws/http.ts'
+import { startHttpServer } from './listen.ts'
 
 /** Maximum request body in bytes. A form-encoded mail of 40 MB fits. */
 const MAX_BODY = 60 * 1024 * 1024
@@ -17,7 +17,7 @@ export interface AwsCall {
   request: HttpRequest
 }
 
-export type Service = (call: AwsCall) => HttpResponse | Promise<HttpResponse>
+export type AwsService = (call: AwsCall) => HttpResponse | Promise<HttpResponse>
 
 /**
  * Intercepts a call to a service. Only tests do this.
@@ -49,7 +49,7 @@ export const isLoopback = (host = ''): boolean =>
   /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(host)
 
 /** Answers a call. Returning undefined closes the connection without a response. */
-export type Answerer = (call: AwsCall) => Promise<HttpResponse | undefined>
+export type AwsHandler = (call: AwsCall) => Promise<HttpResponse | undefined>
 
 interface AwsOptions {
   intercept?: Intercept | undefined
@@ -57,19 +57,19 @@ interface AwsOptions {
 }
 
 /** Serves the services on a free port of 127.0.0.1. @param services by name in the signature scope */
-export async function openAws(
-  services: Readonly<Record<string, Service>>,
+export async function serveAws(
+  services: Readonly<Record<string, AwsService>>,
   { intercept = (_, proceed) => proceed(), warn }: AwsOptions,
 ) {
-  const unknown: Service = ({ service }) => {
+  const unknown: AwsService = ({ service }) => {
     const message = `The local stack has no service "${service}".`
-    return answer(501, 'application/json', JSON.stringify({ message }))
+    return httpResponse(501, 'application/json', JSON.stringify({ message }))
   }
-  const answerCall: Answerer = (call) =>
+  const answerCall: AwsHandler = (call) =>
     intercept(call, async () => (services[call.service] ?? unknown)(call))
-  const { server, url, close } = await listen(0)
+  const { server, url, close } = await startHttpServer(0)
   server.on('request', (request, response) => {
-    receive(request, response, MAX_BODY, answerCall).catch((error: Error) => {
+    handleAwsRequest(request, response, MAX_BODY, answerCall).catch((error: Error) => {
       warn(error.stack ?? error.message)
       response.destroy()
     })
@@ -77,11 +77,11 @@ export async function openAws(
   return { answer: answerCall, endpoint: url, close }
 }
 
-export async function receive(
+export async function handleAwsRequest(
   message: IncomingMessage,
   response: ServerResponse,
   maxBody: number,
-  answerCall: Answerer,
+  answerCall: AwsHandler,
 ): Promise<void> {
   const request = await toHttpRequest(message, maxBody)
   if (!request) return void response.writeHead(413).end()
@@ -89,6 +89,6 @@ export async function receive(
   if (!isLoopback(host)) return void response.writeHead(403).end()
   const [, principal = '', service = ''] = SCOPE.exec(authorization) ?? []
   const answered = await answerCall({ service, principal, request })
-  if (answered) send(response, answered, request.method)
+  if (answered) respond(response, answered, request.method)
   else response.destroy()
 }

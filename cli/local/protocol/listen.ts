@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { CliError } from '../../errors.ts'
 
 /** @param port 0 for a free port @param host address to listen on @throws CliError if the port is in use */
-export async function listen(port: number, host = '127.0.0.1') {
+export async function startHttpServer(port: number, host = '127.0.0.1') {
   const server = createServer()
   server.keepAliveTimeout = 60_000
   try {

@@ -18,7 +18,6 @@ interface DeploymentOptions
   throttled?: boolean | undefined
   /** Interval of `rate(1 minute)` rules in milliseconds. */
   minuteMs?: number | undefined
-  /** Pause before each retry in milliseconds. Set only in tests. */
   retryMs?: number | undefined
   /** If true, no timer runs the rules. Set only in tests. */
   still?: boolean | undefined
@@ -33,7 +32,6 @@ export function createDeployment(options: DeploymentOptions) {
     cloudfront: ((...call) => current.cloudfront(...call)) satisfies typeof current.cloudfront,
     publish: ((...message) => current.sns.publish(...message)) satisfies typeof current.sns.publish,
     changed: ((change) => current.sources.changed(change)) satisfies typeof current.sources.changed,
-    /** Starts the timers of the rules. */
     start,
     /** @param release also moves the aliases of the Lambdas to the new code, as a promotion does */
     async replace(resources: Resources, release?: boolean) {

@@ -1,10 +1,10 @@
 /** Writes `<data>/local.json`, with which the CLI and tests find a running local stack. */
 import { rmSync } from 'node:fs'
-import { type Running, runningFile } from '../../aws/running.ts'
+import { type StackInfo, stackInfoFile } from '../../aws/running.ts'
 import { replaceFile } from '../storage/data-files.ts'
 import type { Resources } from '../template/resources.ts'
 
-export function runningOf(resources: Resources, url: string, endpoints: Running['endpoints']): Running {
+export function stackInfo(resources: Resources, url: string, endpoints: StackInfo['endpoints']): StackInfo {
   const roles = resources.of('AWS::IAM::Role')
   const role = (id: RegExp) => roles.find((resource) => id.test(resource.id))?.ref ?? ''
   const [table] = resources.of('AWS::DynamoDB::Table')
@@ -17,10 +17,10 @@ export function runningOf(resources: Resources, url: string, endpoints: Running[
   }
 }
 
-export function writeRunning(data: string, running: Running): void {
-  replaceFile(runningFile(data), `${JSON.stringify(running, null, 2)}\n`)
+export function writeStackInfo(data: string, running: StackInfo): void {
+  replaceFile(stackInfoFile(data), `${JSON.stringify(running, null, 2)}\n`)
 }
 
-export function removeRunning(data: string): void {
-  rmSync(runningFile(data), { force: true })
+export function removeStackInfo(data: string): void {
+  rmSync(stackInfoFile(data), { force: true })
 }

@@ -1,13 +1,13 @@
 /** Answers requests to the port of the local stack: `/_s3` by S3, `/_mail` by the mailbox, all others by CloudFront. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Handle } from '../edge/cloudfront.ts'
-import { answerMail, json } from '../mail/mail-pages.ts'
+import type { HttpHandler } from '../edge/cloudfront.ts'
+import { sendJson, serveMailbox } from '../mail/mail-pages.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
-import { type Answerer, isLoopback, receive } from '../protocol/aws.ts'
+import { type AwsHandler, handleAwsRequest, isLoopback } from '../protocol/aws.ts'
 
 export interface Parts {
-  cloudfront: Handle
-  aws: Answerer
+  cloudfront: HttpHandler
+  aws: AwsHandler
   mailbox: Mailbox
 }
 
@@ -22,7 +22,7 @@ export function answerRequests(server: Server, parts: () => Parts | undefined, w
     return dispatch(ready, request, response).catch((error: Error) => {
       warn(error.stack ?? error.message)
       if (response.headersSent) response.destroy()
-      else json(response, 500, { error: 'Internal Server Error' })
+      else sendJson(response, 500, { error: 'Internal Server Error' })
     })
   })
 }
@@ -30,13 +30,13 @@ export function answerRequests(server: Server, parts: () => Parts | undefined, w
 async function dispatch(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   if (path.startsWith('/_') && isOutside(request))
-    return json(response, 403, { error: 'Only this machine may request this.' })
+    return sendJson(response, 403, { error: 'Only this machine may request this.' })
   if (path.startsWith('/_s3/'))
-    return receive(request, response, MAX_UPLOAD, (call) => parts.aws({ ...call, service: 's3' }))
+    return handleAwsRequest(request, response, MAX_UPLOAD, (call) => parts.aws({ ...call, service: 's3' }))
   if (!/^\/_mail(\/|$)/.test(path)) return parts.cloudfront(request, response)
   if (isForeign(request))
-    return json(response, 400, { error: 'Only pages of this machine may request this.' })
-  return answerMail(parts.mailbox, request, response)
+    return sendJson(response, 400, { error: 'Only pages of this machine may request this.' })
+  return serveMailbox(parts.mailbox, request, response)
 }
 
 /** True if a page of another site caused the request. It must not read the mails, which are personal data. */

@@ -1,14 +1,14 @@
-/** Opens services that store data: S3, Secrets Manager, SSM and KeyValueStore. `openData` also opens DynamoDB and a port. */
+/** Opens services that store data: S3, Secrets Manager, SSM and KeyValueStore. `openDataFolder` also opens DynamoDB and a port. */
 import { createIam, type StorageOptions } from '../access/iam.ts'
 import { createKeyValueStore } from '../edge/key-value-store.ts'
-import { openAws } from '../protocol/aws.ts'
+import { serveAws } from '../protocol/aws.ts'
 import { openDynamodb } from '../storage/dynamodb.ts'
 import { createS3 } from '../storage/s3.ts'
 import { createSsm, openSecrets } from '../storage/secrets.ts'
 import { resolveTemplates } from '../template/resources.ts'
 import { readTemplates } from '../template/template.ts'
 import { localAssembly } from './assembly.ts'
-import { runningOf } from './running.ts'
+import { stackInfo } from './running.ts'
 
 /** @throws DataError if a file of the data folder cannot be read */
 export function openStorage(options: StorageOptions) {
@@ -25,16 +25,16 @@ export function openStorage(options: StorageOptions) {
 }
 
 /** For a command that reads the data folder while no local stack runs. The caller must have locked the folder. */
-export async function openData(data: string) {
+export async function openDataFolder(data: string) {
   const folder = await localAssembly()
   const resources = resolveTemplates(readTemplates(folder), {}, folder)
   const warn = (line: string) => process.stderr.write(`${line}\n`)
   const options = { data, resources, iam: createIam(resources, warn), now: () => new Date(), warn }
   const { services } = openStorage(options)
   const dynamodb = await openDynamodb(options)
-  const { endpoint, close } = await openAws({ ...services, dynamodb: dynamodb.service }, { warn })
+  const { endpoint, close } = await serveAws({ ...services, dynamodb: dynamodb.service }, { warn })
   return {
-    running: runningOf(resources, '', { aws: endpoint, s3: endpoint }),
+    running: stackInfo(resources, '', { aws: endpoint, s3: endpoint }),
     async close() {
       await close()
       await dynamodb.close()

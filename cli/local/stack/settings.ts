@@ -4,7 +4,7 @@ import { CliError } from '../../errors.ts'
 import type { Env } from '../../output.ts'
 import { dataFolder } from '../../stage.ts'
 
-export type Settings = ReturnType<typeof readSettings>
+export type StackSettings = ReturnType<typeof readStackSettings>
 
 function integerOf(env: Env, name: string, max: number): number | undefined {
   const text = env[name]
@@ -16,14 +16,13 @@ function integerOf(env: Env, name: string, max: number): number | undefined {
 }
 
 /** @throws CliError if a value is invalid; the message names the variable */
-export function readSettings(env: Env) {
+export function readStackSettings(env: Env) {
   return {
     data: dataFolder(env),
     /** 0 means any free port. */
     port: integerOf(env, 'PORT', 65_535) ?? 3000,
     /** Interval of `rate(1 minute)` rules in milliseconds. */
     minuteMs: integerOf(env, 'ACADEMY_SWEEP_MS', DAY_MS),
-    /** Whether to apply the rate limits of the template. */
     throttled: env.ACADEMY_THROTTLE !== 'off',
     /** Takes the visitor's IP address from X-Forwarded-For, so that tests can have many visitors. */
     trustForwarded: env.ACADEMY_TRUST_FORWARDED === '1',

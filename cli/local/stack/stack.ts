@@ -1,26 +1,26 @@
 /** Starts the local stack. It reads the templates of stage `local`, and has one interpreter for each kind of AWS resource. */
 import { now as machineNow } from '#lambdas/shared/clock.ts'
-import { endpointsOf } from '../../aws/running.ts'
+import { endpointEnv } from '../../aws/running.ts'
 import { createIam } from '../access/iam.ts'
-import { createLambdas, type Observer } from '../compute/lambda.ts'
+import { createLambdas, type LambdaObserver } from '../compute/lambda.ts'
 import { createLambdaApi } from '../compute/lambda-api.ts'
 import type { CloudFrontOptions } from '../edge/cloudfront.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { createSes } from '../mail/ses.ts'
-import { type Intercept, openAws, type Service } from '../protocol/aws.ts'
-import { listen } from '../protocol/listen.ts'
+import { type AwsService, type Intercept, serveAws } from '../protocol/aws.ts'
+import { startHttpServer } from '../protocol/listen.ts'
 import { type DynamodbOptions, openDynamodb } from '../storage/dynamodb.ts'
 import { resolveTemplates } from '../template/resources.ts'
-import { readTemplates, type Templates } from '../template/template.ts'
+import { type CfnTemplates, readTemplates } from '../template/template.ts'
 import { createDeployment } from './deployment.ts'
-import { runningOf } from './running.ts'
+import { stackInfo } from './running.ts'
 import { answerRequests, type Parts } from './server.ts'
 import { openStorage } from './services.ts'
-import type { Settings } from './settings.ts'
+import type { StackSettings } from './settings.ts'
 
 /** The caller must have locked the data folder. */
-type StackOptions = Pick<Settings, 'data' | 'port'> &
-  Partial<Settings> & {
+type StackOptions = Pick<StackSettings, 'data' | 'port'> &
+  Partial<StackSettings> & {
     /** Address to listen on; default: 127.0.0.1. Other machines can reach only pages and the API. */
     host?: string
     /** Folder of the cloud assembly, as assembly.ts returns it. */
@@ -38,21 +38,19 @@ interface TestOptions extends Pick<DynamodbOptions, 'attach' | 'changed'> {
   /** Intercepts calls to AWS services. */
   intercept?: Intercept
   /** Changes the templates before they are resolved. */
-  edit?(templates: Templates): void
+  edit?(templates: CfnTemplates): void
   /** Replaces the clock; default: ACADEMY_NOW, else the clock of the machine. */
   clock?(): Date
   /** If true, no timer runs the rules, but only `tick`. */
   still?: boolean
-  /** Pause before each retry in milliseconds. */
   retryMs?: number
-  observer?: Partial<Observer>
+  observer?: Partial<LambdaObserver>
 }
 
 export type LocalStack = Awaited<ReturnType<typeof startStack>>
 
 type Closers = ReturnType<typeof closeInReverse>
 
-/** Collects functions that close things, and calls them in reverse order of `add`. */
 export function closeInReverse() {
   const open: (() => unknown)[] = []
   return {
@@ -67,7 +65,7 @@ export function closeInReverse() {
 export async function startStack(options: StackOptions) {
   const opened = closeInReverse()
   try {
-    const { server, url, close } = await listen(options.port, options.host)
+    const { server, url, close } = await startHttpServer(options.port, options.host)
     opened.add(close)
     let parts: Parts | undefined
     answerRequests(server, () => parts, options.warn)
@@ -86,15 +84,15 @@ async function openStack(options: StackOptions, url: string, opened: Closers) {
   const resources = loadTemplates(options.assembly, url, test.edit)
   const iam = createIam(resources, warn)
   const shared = { resources, data, iam, now, warn, trace }
-  const services: Record<string, Service> = {}
-  const aws = await openAws(services, { intercept: test.intercept, warn })
+  const services: Record<string, AwsService> = {}
+  const aws = await serveAws(services, { intercept: test.intercept, warn })
   opened.add(aws.close)
-  const running = runningOf(resources, url, { aws: aws.endpoint, s3: `${url}/_s3` })
+  const running = stackInfo(resources, url, { aws: aws.endpoint, s3: `${url}/_s3` })
   const storage = openStorage(shared)
   const lambdas = createLambdas({
     ...shared,
     secrets: storage.secrets,
-    environment: endpointsOf(running),
+    environment: endpointEnv(running),
     clock: test.clock ?? (process.env.ACADEMY_NOW ? machineNow : undefined),
     observer: test.observer,
   })

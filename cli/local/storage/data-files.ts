@@ -11,27 +11,28 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DataError, MAKE_ROOM } from '../../aws/lock.ts'
-import { exit } from '../../errors.ts'
+import { DataError, DISK_ADVICE } from '../../aws/lock.ts'
+import { EXIT } from '../../errors.ts'
 
-export const REMEDY = 'Restore it from a copy, or move the data folder away to start with an empty one.'
+export const DAMAGE_ADVICE =
+  'Restore it from a copy, or move the data folder away to start with an empty one.'
 
 /** Error messages of Node and LevelDB for a full disk, an exhausted quota or a limit on file size. */
 const FULL = /no space left|quota exceeded|file too large/i
 
-export const unwritable = (path: string, cause: unknown): DataError =>
-  new DataError(`${path} cannot be written: ${errorMessage(cause)}. ${MAKE_ROOM}`, exit.unreachable)
+export const unwritableError = (path: string, cause: unknown): DataError =>
+  new DataError(`${path} cannot be written: ${rootMessage(cause)}. ${DISK_ADVICE}`, EXIT.unreachable)
 
 /** Error for a file that cannot be read. LevelDB also writes when it opens, so the cause may be a full disk. */
-export const damaged = (path: string, cause: unknown): DataError =>
-  FULL.test(errorMessage(cause))
-    ? unwritable(path, cause)
-    : new DataError(`${path} cannot be read: ${errorMessage(cause)}. ${REMEDY}`)
+export const damagedError = (path: string, cause: unknown): DataError =>
+  FULL.test(rootMessage(cause))
+    ? unwritableError(path, cause)
+    : new DataError(`${path} cannot be read: ${rootMessage(cause)}. ${DAMAGE_ADVICE}`)
 
 /** Returns the innermost message, because LevelDB wraps the error of the operating system. */
-export function errorMessage(error: unknown): string {
+export function rootMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause ? errorMessage(error.cause) : error.message.replace(/\.$/, '')
+  return error.cause ? rootMessage(error.cause) : error.message.replace(/\.$/, '')
 }
 
 /** Returns undefined if the file does not exist. @throws DataError if it cannot be read or parsed */
@@ -40,7 +41,7 @@ function readWith<T>(file: string, parse: (text: string) => T): T | undefined {
     return parse(readFileSync(file, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw damaged(file, error)
+    throw damagedError(file, error)
   }
 }
 
@@ -66,7 +67,7 @@ export function appendLine(file: string, text: string): void {
     writeFileSync(fd, `${text}\n`)
   } catch (error) {
     ftruncateSync(fd, size)
-    throw unwritable(file, error)
+    throw unwritableError(file, error)
   } finally {
     closeSync(fd)
   }
@@ -79,6 +80,6 @@ export function replaceFile(file: string, text: string): void {
     writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true })
     renameSync(`${file}.part`, file)
   } catch (error) {
-    throw unwritable(file, error)
+    throw unwritableError(file, error)
   }
 }

@@ -14,8 +14,7 @@ import type { Resource } from '../template/resources.ts'
 
 type Authorization = Omit<AccessRequest, 'principal'>
 
-/** Parameters of all supported operations. */
-export type Request = Omit<
+export type DynamodbRequest = Omit<
   Partial<QueryCommandInput & UpdateItemCommandInput & PutItemCommandInput & BatchGetItemCommandInput>,
   'ReturnValues' | 'Select'
 > &
@@ -43,7 +42,7 @@ const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => At
 /** @throws Error for a legacy parameter, a batch of writes, or a batch that reads several tables */
 export function authorizationOf(
   operation: string,
-  asked: Request,
+  asked: DynamodbRequest,
   tables: ReadonlyMap<string, Resource<TableProperties>>,
 ): Authorization {
   const request = operation === 'BatchGetItem' ? readOfOneTable(asked) : asked
@@ -73,13 +72,13 @@ export function authorizationOf(
 }
 
 /** Converts a batch that reads one table to a single request. A batch of several tables is unchanged, and refused later. */
-function readOfOneTable({ RequestItems = {}, ...more }: Request): Request {
+function readOfOneTable({ RequestItems = {}, ...more }: DynamodbRequest): DynamodbRequest {
   const [[TableName, part] = [], ...others] = Object.entries(RequestItems)
   return part && others.length === 0 ? { ...more, ...part, TableName } : { RequestItems }
 }
 
 /** Every read has a value of Select ("Using IAM policy conditions for fine-grained access control", example 3). */
-function selectOf({ Select, ProjectionExpression, IndexName }: Request): string {
+function selectOf({ Select, ProjectionExpression, IndexName }: DynamodbRequest): string {
   if (Select) return Select
   if (ProjectionExpression) return 'SPECIFIC_ATTRIBUTES'
   return IndexName === undefined ? 'ALL_ATTRIBUTES' : 'ALL_PROJECTED_ATTRIBUTES'
@@ -95,7 +94,7 @@ const textOf = (value: AttributeValue | undefined): string[] =>
   value === undefined ? [] : [String(value.S ?? value.N ?? value.B)]
 
 /** Returns the partition key values in the condition of a query, such as `pk = :value`. */
-function queried(request: Request, hash: string): string[] {
+function queried(request: DynamodbRequest, hash: string): string[] {
   const {
     KeyConditionExpression = '',
     ExpressionAttributeNames = {},
@@ -111,7 +110,7 @@ const NAME = /(?<![.:#\w])#?[A-Za-z_]\w*(?!\w*\s*\()/g
 const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'between', 'in'])
 
 /** Returns the top-level attributes that any expression of the request names. */
-function namesIn(request: Request): string[] {
+function namesIn(request: DynamodbRequest): string[] {
   const { ExpressionAttributeNames: names = {} } = request
   const expressions = [
     request.ProjectionExpression,

@@ -6,20 +6,20 @@ import type { Attributes, Index, Store, Table } from 'dynalite/db/index.js'
 import validations, { type Checks } from 'dynalite/validations/index.js'
 import { parseJson } from '#lambdas/core/json.ts'
 import type { StorageOptions } from '../access/iam.ts'
-import type { Service } from '../protocol/aws.ts'
-import { answerJson, failJson, operationOf } from '../protocol/aws-json.ts'
+import type { AwsService } from '../protocol/aws.ts'
+import { awsOperation, jsonError, jsonResponse } from '../protocol/aws-json.ts'
 import type { Resource } from '../template/resources.ts'
-import { authorizationOf, type Request, type TableProperties } from './dynamodb-context.ts'
-import { openLevel } from './leveldb.ts'
+import { authorizationOf, type DynamodbRequest, type TableProperties } from './dynamodb-context.ts'
+import { openLevelDb } from './leveldb.ts'
 import {
-  type Change,
   groupCommit,
+  type ItemChange,
   internalError,
   itemPrefix,
   openTable,
+  prefixRange,
   prepareIndexes,
-  type Watch,
-  withPrefix,
+  type TableWatcher,
 } from './table-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,9 +32,9 @@ interface Properties extends TableProperties {
 
 export interface DynamodbOptions extends StorageOptions {
   /** Called after each change of an item, when the change is on disk. */
-  changed?(change: Change): void
+  changed?(change: ItemChange): void
   /** For tests: replaces reads of indexes, and is told of changes. */
-  attach?: ((store: Store) => Partial<Watch>) | undefined
+  attach?: ((store: Store) => Partial<TableWatcher>) | undefined
 }
 
 const require = createRequire(import.meta.url)
@@ -77,28 +77,28 @@ const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
 export async function openDynamodb(options: DynamodbOptions) {
   const { data, resources, iam, now, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
-  const prepare = (store: Store, failed: Watch['failed']) =>
+  const prepare = (store: Store, failed: TableWatcher['failed']) =>
     prepareTables(store, [...tables.values()].map(definitionOf), { ...options, failed })
-  const level = await openLevel({ path: join(data, 'table'), prepare, warn })
-  const service: Service = async (call) => {
+  const level = await openLevelDb({ path: join(data, 'table'), prepare, warn })
+  const service: AwsService = async (call) => {
     const { principal, request } = call
-    const operation = operationOf(call)
-    const input = parseJson(request.body.toString('utf8')) as Request | undefined
-    if (!input) return answerJson(400, coral('SerializationException'))
+    const operation = awsOperation(call)
+    const input = parseJson(request.body.toString('utf8')) as DynamodbRequest | undefined
+    if (!input) return jsonResponse(400, coral('SerializationException'))
     const refusal =
       principal === 'admin'
         ? undefined
         : iam.refusal({ ...authorizationOf(operation, input, tables), principal })
-    if (refusal) return failJson(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
+    if (refusal) return jsonError(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
     try {
       const store = await level.store().catch((error: Error) => {
         throw internalError(error)
       })
-      return answerJson(200, await execute(store, operation, input))
+      return jsonResponse(200, await execute(store, operation, input))
     } catch (error) {
       const { statusCode, body } = error as Refused
       if (!statusCode || !body) throw error
-      return answerJson(statusCode, body)
+      return jsonResponse(statusCode, body)
     }
   }
   /** Deletes expired items. Called at the start and every hour. @returns the number of deleted items */
@@ -129,14 +129,14 @@ export async function openDynamodb(options: DynamodbOptions) {
 async function prepareTables(
   store: Store,
   definitions: Table[],
-  { attach, changed, failed }: Pick<DynamodbOptions, 'attach' | 'changed'> & Pick<Watch, 'failed'>,
+  { attach, changed, failed }: Pick<DynamodbOptions, 'attach' | 'changed'> & Pick<TableWatcher, 'failed'>,
 ): Promise<void> {
   store.tableDb.get = (name, callback) => {
     const definition = definitions.find(({ TableName }) => TableName === name)
     queueMicrotask(() => callback(null, definition))
   }
   const attached = attach?.(store)
-  const watch: Watch = {
+  const watch: TableWatcher = {
     readIndex: attached?.readIndex,
     changed(change) {
       attached?.changed?.(change)
@@ -167,7 +167,7 @@ async function expireItems(store: Store, table: Resource<Properties>, at: Date):
     ExpressionAttributeValues: { ':now': { N: String(seconds) } },
   }
   let count = 0
-  for await (const [, value] of store.db.iterator(withPrefix(itemPrefix(table.ref)))) {
+  for await (const [, value] of store.db.iterator(prefixRange(itemPrefix(table.ref)))) {
     const item = value as Attributes
     const until = Number(item[ttl]?.N)
     if (!(until <= seconds && until >= seconds - FIVE_YEARS)) continue

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import db, { type Store } from 'dynalite/db/index.js'
-import { damaged, errorMessage } from './data-files.ts'
+import { damagedError, rootMessage } from './data-files.ts'
 
 interface Options {
   path: string
@@ -15,7 +15,7 @@ const AFTER_FAILURE =
   'Requests for the table fail until it can be opened again. If the disk is full, make room.'
 
 /** @throws DataError if the folder cannot be opened */
-export async function openLevel({ path, prepare, warn }: Options) {
+export async function openLevelDb({ path, prepare, warn }: Options) {
   let current: Store | undefined
   let hasFailed = false
   let reopening: Promise<void> | undefined
@@ -32,11 +32,11 @@ export async function openLevel({ path, prepare, warn }: Options) {
       await prepare(store, (error) => {
         if (hasFailed || store !== current) return
         hasFailed = true
-        warn(`${path}: ${errorMessage(error)}. ${AFTER_FAILURE}`)
+        warn(`${path}: ${rootMessage(error)}. ${AFTER_FAILURE}`)
       })
     } catch (error) {
       await store.db.close()
-      throw damaged(path, error)
+      throw damagedError(path, error)
     }
     current = store
   }
@@ -72,7 +72,7 @@ export async function openLevel({ path, prepare, warn }: Options) {
 function checkCurrent(path: string): void {
   const files = existsSync(path) ? readdirSync(path) : []
   if (files.some((name) => /\.(ldb|log)$/.test(name)) && !files.includes('CURRENT'))
-    throw damaged(path, 'the file CURRENT is missing')
+    throw damagedError(path, 'the file CURRENT is missing')
 }
 
 /** Returns LevelDB's messages about damaged records, which it deletes when it opens the database. */

@@ -6,9 +6,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataError } from '../../aws/lock.ts'
-import { appendLine, damaged, readLines, replaceFile, unwritable } from './data-files.ts'
+import { appendLine, damagedError, readLines, replaceFile, unwritableError } from './data-files.ts'
 
-export type Tags = Record<string, string>
+export type ObjectTags = Record<string, string>
 
 export interface StoredObject {
   key: string
@@ -22,7 +22,7 @@ export interface StoredObject {
   at: number
   type: string
   cacheControl?: string
-  tags: Tags
+  tags: ObjectTags
 }
 
 export type ObjectStore = ReturnType<typeof openObjects>
@@ -59,11 +59,11 @@ export function openObjects(folder: string, now: () => Date) {
         record(object)
       } catch (error) {
         removeBody(file)
-        throw error instanceof DataError ? error : unwritable(join(folder, file), error)
+        throw error instanceof DataError ? error : unwritableError(join(folder, file), error)
       }
       return object
     },
-    tag: (object: StoredObject, tags: Tags) => record({ ...object, tags }),
+    tag: (object: StoredObject, tags: ObjectTags) => record({ ...object, tags }),
     remove: (key: string) => {
       if (objects.has(key)) record({ key, gone: now().getTime() })
     },
@@ -76,7 +76,7 @@ function readObjects(folder: string, journal: string): Map<string, StoredObject>
   const bodies = readdirSync(folder).filter((name) => name.endsWith('.body'))
   // The first start creates the journal. So if it is missing now, somebody has deleted it.
   if (!existsSync(journal) && bodies.length > 0)
-    throw damaged(journal, 'it is missing, and the objects are lost without it')
+    throw damagedError(journal, 'it is missing, and the objects are lost without it')
   const objects = new Map<string, StoredObject>()
   for (const line of readLines<StoredObject | Removal>(journal))
     if ('gone' in line) objects.delete(line.key)

@@ -2,7 +2,7 @@
 
 import type { HttpResponse } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
-import { elementsOf, readTags, textsOf, xml } from '../protocol/xml.ts'
+import { readTags, xmlElements, xmlResponse, xmlTexts } from '../protocol/xml.ts'
 import type { ObjectStore, StoredObject } from './objects.ts'
 import { checkPolicy } from './post-policy.ts'
 
@@ -132,15 +132,15 @@ const remove: Operation = (call) => {
 const removeMany: Operation = ({ bucket, body, may }) => {
   const Deleted: { Key: string }[] = []
   const refused: Record<'Key' | 'Code' | 'Message', string>[] = []
-  for (const object of elementsOf(body.toString('utf8'), 'Object')) {
-    const [Key = ''] = textsOf(object, 'Key')
-    const action = textsOf(object, 'VersionId').length > 0 ? 'DeleteObjectVersion' : 'DeleteObject'
+  for (const object of xmlElements(body.toString('utf8'), 'Object')) {
+    const [Key = ''] = xmlTexts(object, 'Key')
+    const action = xmlTexts(object, 'VersionId').length > 0 ? 'DeleteObjectVersion' : 'DeleteObject'
     if (may(action, `${bucket.arn}/${Key}`)) {
       bucket.objects.remove(Key)
       Deleted.push({ Key })
     } else refused.push({ Key, Code: 'AccessDenied', Message: 'Access Denied' })
   }
-  return xml(200, { DeleteResult: { Deleted, Error: refused } })
+  return xmlResponse(200, { DeleteResult: { Deleted, Error: refused } })
 }
 
 /** Lists one version per object and no delete markers, because the local S3 keeps no old versions. */
@@ -151,7 +151,7 @@ const listVersions: Operation = (call) => {
   const Version = bucket.objects
     .list(Prefix)
     .map(({ key, file }) => ({ Key: key, VersionId: file, IsLatest: true }))
-  return xml(200, { ListVersionsResult: { Name: bucket.name, Prefix, IsTruncated: false, Version } })
+  return xmlResponse(200, { ListVersionsResult: { Name: bucket.name, Prefix, IsTruncated: false, Version } })
 }
 
 const list: Operation = (call) => {
@@ -163,7 +163,7 @@ const list: Operation = (call) => {
   const rest = bucket.objects.list(Prefix).filter(({ key }) => key > after)
   const page = rest.slice(0, MaxKeys)
   const IsTruncated = rest.length > page.length
-  return xml(200, {
+  return xmlResponse(200, {
     ListBucketResult: {
       ...{ Name: bucket.name, Prefix, MaxKeys, KeyCount: page.length, IsTruncated },
       ...(IsTruncated && { NextContinuationToken: page.at(-1)?.key ?? '' }),
@@ -178,7 +178,7 @@ const list: Operation = (call) => {
 const getTags: Operation = (call) => {
   const { tags } = objectFor(call, 'GetObjectTagging')
   const Tag = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }))
-  return xml(200, { Tagging: { TagSet: { Tag } } })
+  return xmlResponse(200, { Tagging: { TagSet: { Tag } } })
 }
 
 const putTags: Operation = (call) => {
@@ -202,7 +202,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 const PLAIN = new Set(['x-id', 'prefix', 'max-keys', 'continuation-token', 'start-after'])
 
 /** @throws AwsError if the local S3 does not have the requested operation */
-export function operationOf(method: string, { key, query, headers }: S3Call): Operation {
+export function s3Operation(method: string, { key, query, headers }: S3Call): Operation {
   const more = [...query.keys()].filter((name) => !PLAIN.has(name))
   if (headers['x-amz-copy-source']) more.push('copy')
   if (headers['if-match'] || (method !== 'GET' && method !== 'HEAD' && headers['if-none-match']))

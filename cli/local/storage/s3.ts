@@ -5,9 +5,9 @@ import type { HttpRequest, Origin } from '../../aws/http.ts'
 import { allowsResource, type Iam, type StorageOptions } from '../access/iam.ts'
 import type { PolicyDocument } from '../access/policy.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
-import { xml } from '../protocol/xml.ts'
+import { xmlResponse } from '../protocol/xml.ts'
 import { openObjects } from './objects.ts'
-import { operationOf, type S3Call } from './s3-operations.ts'
+import { type S3Call, s3Operation } from './s3-operations.ts'
 
 export type S3 = ReturnType<typeof createS3>
 
@@ -40,11 +40,11 @@ export function createS3({ resources, data, iam, now }: S3Options) {
     try {
       const bucket = find(name)
       const call = { bucket, key: decoded(path), query, headers, body, may, mayAs }
-      return await operationOf(method, call)(call)
+      return await s3Operation(method, call)(call)
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
       const { status, code: Code, message: Message } = error
-      return xml(status, { Error: { Code, Message, RequestId: randomUUID() } })
+      return xmlResponse(status, { Error: { Code, Message, RequestId: randomUUID() } })
     }
   }
 

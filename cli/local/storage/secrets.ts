@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataError } from '../../aws/lock.ts'
 import type { Iam, StorageOptions } from '../access/iam.ts'
-import { AwsError, type Service } from '../protocol/aws.ts'
+import { AwsError, type AwsService } from '../protocol/aws.ts'
 import { jsonService } from '../protocol/aws-json.ts'
 import type { Resource, Resources } from '../template/resources.ts'
-import { REMEDY, readJson, replaceFile } from './data-files.ts'
+import { DAMAGE_ADVICE, readJson, replaceFile } from './data-files.ts'
 
 interface SecretProperties {
   GenerateSecretString?: { PasswordLength?: number; ExcludePunctuation?: boolean }
@@ -69,14 +69,14 @@ function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<s
     if (!(hasTable && name === 'personKey')) kept[name] ??= generate(secret)
     if ((kept[name] ?? '').length < SHORTEST)
       throw new DataError(
-        `${file} has no ${name} of at least ${SHORTEST} characters. Without the original keys, no stored person can be found by email or phone. ${REMEDY}`,
+        `${file} has no ${name} of at least ${SHORTEST} characters. Without the original keys, no stored person can be found by email or phone. ${DAMAGE_ADVICE}`,
       )
   }
   if (JSON.stringify(kept) !== before) replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`)
   return kept
 }
 
-export function createSsm({ resources, iam }: { resources: Resources; iam: Iam }): Service {
+export function createSsm({ resources, iam }: { resources: Resources; iam: Iam }): AwsService {
   const parameters = resources.of<{ Type: string; Value: string }>('AWS::SSM::Parameter')
   return jsonService<{ Name: string }>('GetParameter', ({ Name }, principal) => {
     const named = parameters.find(({ ref, arn }) => ref === Name || arn === Name)

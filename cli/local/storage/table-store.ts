@@ -15,15 +15,14 @@ import db, {
   type Table,
 } from 'dynalite/db/index.js'
 
-/** A change of an item. It becomes a record in the stream of the table. */
-export interface Change {
+export interface ItemChange {
   table: Table
   before: Attributes | undefined
   after: Attributes | undefined
 }
 
-export interface Watch {
-  changed(change: Change): void
+export interface TableWatcher {
+  changed(change: ItemChange): void
   /** Called when the store cannot read or write, e.g. on a full disk. It refuses later writes, so a new one must be opened. */
   failed(error: Error): void
   /** Replaces reads of indexes. Set only in tests. */
@@ -36,8 +35,7 @@ const indexPrefix = (table: string, index: string) => `index-global~${table}~${i
 const removal = (key: string): Operation => ({ type: 'del', key })
 const addition = ([key, value]: [string, Attributes]): Operation => ({ type: 'put', key, value })
 
-/** Returns the range that contains all keys with a prefix. */
-export const withPrefix = (prefix: string): Range => ({ gt: prefix, lt: `${prefix}\xff` })
+export const prefixRange = (prefix: string): Range => ({ gt: prefix, lt: `${prefix}\xff` })
 
 /** Adds status and body to an error, because dynalite ends the process at an error without them. */
 export const internalError = (error: Error): Error => {
@@ -64,7 +62,7 @@ export function indexEntries(table: Table, item: Attributes | undefined): Map<st
 }
 
 /** Replaces dynalite's functions that read and write a table. @param table its definition, which is only in memory */
-export function openTable(store: Store, table: Table, write: GroupCommit, watch: Watch): void {
+export function openTable(store: Store, table: Table, write: GroupCommit, watch: TableWatcher): void {
   opened.add(table)
   const { db: level } = store
   const { TableName, GlobalSecondaryIndexes = [] } = table
@@ -168,8 +166,8 @@ export async function prepareIndexes({ db: level }: Store, table: Table): Promis
   const value = JSON.stringify(indexes.map((index) => [index.IndexName, index.KeySchema, index.Projection]))
   if (level.getSync(key) === value) return
   await level.batch([removal(key)])
-  await level.clear(withPrefix(`index-global~${TableName}~`))
-  for await (const [, item] of level.iterator(withPrefix(itemPrefix(TableName))))
+  await level.clear(prefixRange(`index-global~${TableName}~`))
+  for await (const [, item] of level.iterator(prefixRange(itemPrefix(TableName))))
     await level.batch([...indexEntries(table, item as Attributes)].map(addition))
   await level.batch([{ type: 'put', key, value }])
 }

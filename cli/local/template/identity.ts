@@ -1,7 +1,7 @@
 /** Computes the names, ARNs and attributes of resources. */
 import arns from './arns.json' with { type: 'json' }
-import { isKnown } from './known-settings.ts'
-import type { Template } from './template.ts'
+import { isKnownType } from './known-settings.ts'
+import type { CfnTemplate } from './template.ts'
 
 interface Kind {
   /** Pattern of the ARN after `arn:aws:`, such as `s3:::{name}`. */
@@ -26,14 +26,14 @@ const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
 }
 
 /** @throws Error for an unknown type, so that the local stack does not start */
-export function identityOf(
+export function resourceIdentity(
   fullType: string,
-  { account, region }: Pick<Template, 'account' | 'region'>,
+  { account, region }: Pick<CfnTemplate, 'account' | 'region'>,
   { stack, id, properties }: { stack: string; id: string; properties: Record<string, unknown> },
 ) {
   const type = fullType.replace(/^AWS::/, '')
   const kind = KINDS[type]
-  if (!kind && !isKnown(type)) throw new Error(`${stack}: the local stack has no ${fullType} (${id})`)
+  if (!kind && !isKnownType(type)) throw new Error(`${stack}: the local stack has no ${fullType} (${id})`)
   const { arn: pattern, name: naming }: Kind = kind ?? { arn: 'local:{region}:{account}:{name}' }
   const given = naming && properties[naming]
   const generated = type === 'S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`

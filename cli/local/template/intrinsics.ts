@@ -1,17 +1,17 @@
 /** Implements the intrinsic functions of CloudFormation that our templates use. */
-import { identityOf } from './identity.ts'
-import type { Template } from './template.ts'
+import { resourceIdentity } from './identity.ts'
+import type { CfnTemplate } from './template.ts'
 
-export type Resolve = (value: unknown) => unknown
+export type Resolver = (value: unknown) => unknown
 
-export interface Scope {
+export interface ResolverScope {
   parameters: Record<string, string>
   exports: Map<string, () => unknown>
   outputs: Map<string, () => unknown>
 }
 
 /** @returns a function that resolves values of one template. It throws an Error for an unknown intrinsic function. */
-export function resolverOf(stack: string, template: Template, scope: Scope): Resolve {
+export function createResolver(stack: string, template: CfnTemplate, scope: ResolverScope): Resolver {
   const pseudo: Record<string, string> = {
     'AWS::AccountId': template.account,
     'AWS::Region': template.region,
@@ -24,7 +24,7 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     // Only names are resolved here, which refer at most to pseudo parameters. Other properties may refer to this resource.
     for (const [key, value] of Object.entries(properties))
       if (/Name$|Identity$/.test(key)) properties[key] = resolve(value)
-    return identityOf(entry.Type, template, { stack, id, properties })
+    return resourceIdentity(entry.Type, template, { stack, id, properties })
   }
   const reference = (name: string): unknown => {
     if (name in pseudo) return pseudo[name]

@@ -11,7 +11,7 @@ const KNOWN: Readonly<Record<string, string>> = settings
 const WITHOUT_EFFECT = 'Budgets::Budget CloudWatch::Dashboard IAM::OIDCProvider KMS::Key'.split(' ')
 
 /** @param type resource type without `AWS::` */
-export const isKnown = (type: string): boolean => type in KNOWN || WITHOUT_EFFECT.includes(type)
+export const isKnownType = (type: string): boolean => type in KNOWN || WITHOUT_EFFECT.includes(type)
 
 interface Entry {
   stack: string

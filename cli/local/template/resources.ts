@@ -1,10 +1,10 @@
 /** Reads the resources of the templates and resolves every reference in them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identityOf } from './identity.ts'
-import { type Resolve, resolverOf, type Scope } from './intrinsics.ts'
+import { resourceIdentity } from './identity.ts'
+import { createResolver, type Resolver, type ResolverScope } from './intrinsics.ts'
 import { checkSettings } from './known-settings.ts'
-import type { Templates } from './template.ts'
+import type { CfnTemplates } from './template.ts'
 
 export interface Resource<P = Record<string, unknown>> {
   stack: string
@@ -39,14 +39,14 @@ export interface InterpreterOptions {
  * @throws Error for an unknown function, attribute, type or setting
  */
 export function resolveTemplates(
-  templates: Templates,
+  templates: CfnTemplates,
   parameters: Record<string, string>,
   folder: string,
 ): Resources {
-  const scope: Scope = { parameters, exports: new Map(), outputs: new Map() }
+  const scope: ResolverScope = { parameters, exports: new Map(), outputs: new Map() }
   const resolvers = new Map(
     Object.entries(templates).map(([stack, template]) => {
-      const resolve = resolverOf(stack, template, scope)
+      const resolve = createResolver(stack, template, scope)
       for (const [name, { Value, Export }] of Object.entries(template.Outputs ?? {})) {
         scope.outputs.set(`${stack}/${name}`, () => resolve(Value))
         if (Export) scope.exports.set(Export.Name, () => resolve(Value))
@@ -56,9 +56,9 @@ export function resolveTemplates(
   )
   const all = Object.entries(templates).flatMap(([stack, template]) =>
     Object.entries(template.Resources).map(([id, entry]): Resource => {
-      const resolve = resolvers.get(stack) as Resolve
+      const resolve = resolvers.get(stack) as Resolver
       const properties = resolve(entry.Properties ?? {}) as Record<string, unknown>
-      const { ref, arn } = identityOf(entry.Type, template, { stack, id, properties })
+      const { ref, arn } = resourceIdentity(entry.Type, template, { stack, id, properties })
       checkSettings({ stack, id, type: entry.Type.replace(/^AWS::/, ''), properties })
       return { stack, id, type: entry.Type, ref, arn, properties }
     }),

@@ -7,7 +7,7 @@ interface Entry {
   Properties?: Record<string, unknown>
 }
 
-export interface Template {
+export interface CfnTemplate {
   account: string
   region: string
   Resources: Record<string, Entry>
@@ -15,9 +15,9 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
 }
 
-export type Templates = Record<string, Template>
+export type CfnTemplates = Record<string, CfnTemplate>
 
-export function readTemplates(folder: string): Templates {
+export function readTemplates(folder: string): CfnTemplates {
   const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     artifacts: Record<string, { type: string; environment?: string; properties?: { templateFile?: string } }>
   }
@@ -26,7 +26,7 @@ export function readTemplates(folder: string): Templates {
     stacks.map(([name, { environment = '', properties }]) => {
       const template = JSON.parse(
         readFileSync(join(folder, properties?.templateFile ?? ''), 'utf8'),
-      ) as Template
+      ) as CfnTemplate
       const [account = '', region = ''] = environment.replace('aws://', '').split('/')
       return [name, { ...template, account, region }]
     }),

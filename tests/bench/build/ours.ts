@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { COMMAND } from '#cli/serve/build.ts'
+import { BUILD_ARGS } from '#cli/serve/build.ts'
 import { REPO } from './posts.ts'
 import { type Cost, measured } from './usage.ts'
 
@@ -18,7 +18,7 @@ export interface Place {
 /** Cost of a whole build with that content and cache. @param options of `npm run build` */
 export async function fullCost({ content, cache, out }: Place, ...options: string[]): Promise<Cost> {
   return measured(join(cache, 'usage.jsonl'), (env) =>
-    run(process.execPath, [...COMMAND, ...options], {
+    run(process.execPath, [...BUILD_ARGS, ...options], {
       cwd: REPO,
       env: { ...process.env, ...env, ACADEMY_CONTENT: content, ACADEMY_CACHE: cache, ACADEMY_OUT: out },
       maxBuffer: 1e9,

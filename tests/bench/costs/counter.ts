@@ -1,10 +1,10 @@
 /** Counts what AWS would bill of a local stack: by its hooks and its logs. */
 import type { Attributes } from 'dynalite/db/index.js'
 import type { HttpResponse } from '#cli/aws/http.ts'
-import type { Observer } from '#cli/local/compute/lambda.ts'
+import type { LambdaObserver } from '#cli/local/compute/lambda.ts'
 import type { AwsCall, Intercept } from '#cli/local/protocol/aws.ts'
-import { operationOf } from '#cli/local/protocol/aws-json.ts'
-import type { Change } from '#cli/local/storage/table-store.ts'
+import { awsOperation } from '#cli/local/protocol/aws-json.ts'
+import type { ItemChange } from '#cli/local/storage/table-store.ts'
 import { metricsIn } from '../../embedded-metrics.ts'
 import { readUnits, sizeOf, unitsOf } from './units.ts'
 
@@ -25,8 +25,8 @@ const READS = /^(GetItem|Query)$/
 
 export interface Counter {
   intercept: Intercept
-  changed(change: Change): void
-  observer: Observer
+  changed(change: ItemChange): void
+  observer: LambdaObserver
   /** The API got a request. */
   asked(): void
   /** What has come since the last time. */
@@ -55,7 +55,7 @@ export function createCounter(): Counter {
   }
 
   function dynamodb(call: AwsCall, { status, body }: HttpResponse): void {
-    const operation = operationOf(call)
+    const operation = awsOperation(call)
     if (!READS.test(operation) && !WRITES.test(operation))
       throw new Error(`Nothing here counts ${operation} of DynamoDB`)
     add('dynamodb calls')

@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 import { loadEdgeFunction } from '#cli/local/edge/viewer-function.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { type LocalStack, startStack } from '#cli/local/stack/stack.ts'
-import { DIST } from '#cli/serve/build.ts'
+import { CLIENT_BUILD } from '#cli/serve/build.ts'
 import { publishBuild } from '#cli/serve/publish-build.ts'
 import { siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { loadSite } from '#content/model/read/read.ts'
@@ -18,12 +18,12 @@ import type { Counts } from './counter.ts'
 
 /** Means of a view, and how much of the store's limit one release takes. */
 export async function measureViews(): Promise<{ view: Counts; storeShare: number }> {
-  if (!existsSync(join(DIST, 'index.html'))) throw new Error('The site is not built: npm run build')
+  if (!existsSync(join(CLIENT_BUILD, 'index.html'))) throw new Error('The site is not built: npm run build')
   const data = mkdtempSync(join(tmpdir(), 'academy-views-'))
   const assembly = await localAssembly()
   const stack = await startStack({ data, port: 0, assembly, warn: console.error, test: { still: true } })
   try {
-    await publishBuild(DIST, stack, siteFactsOf(await loadSite()))
+    await publishBuild(CLIENT_BUILD, stack, siteFactsOf(await loadSite()))
     const seen = await load(stack)
     const view = {
       'cdn requests': seen.length / TEMPLATES.length,

@@ -6,9 +6,9 @@ import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@a
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LockedError, takeLock } from '#cli/aws/lock.ts'
 import { type OpenStore, openStore } from '#cli/aws/open.ts'
-import { credentialsOf } from '#cli/aws/running.ts'
-import { writeRunning } from '#cli/local/stack/running.ts'
-import { openData as openServices } from '#cli/local/stack/services.ts'
+import { roleCredentials } from '#cli/aws/running.ts'
+import { writeStackInfo } from '#cli/local/stack/running.ts'
+import { openDataFolder as openServices } from '#cli/local/stack/services.ts'
 import { runCli } from '#cli/main.ts'
 import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
@@ -23,7 +23,7 @@ const awsConfig = (store: OpenStore) =>
   new DynamoDBClient({
     endpoint: store.env.AWS_ENDPOINT_URL ?? '',
     region: store.env.AWS_REGION ?? '',
-    credentials: credentialsOf('admin'),
+    credentials: roleCredentials('admin'),
   })
 
 const item = {
@@ -86,7 +86,7 @@ test('only the lock of a dead process is taken over', async () => {
 
 test('a running local stack is used through its endpoints as the staff role, and a stage means AWS', async () => {
   const first = await openServices(data)
-  writeRunning(data, { ...first.running, url: 'http://127.0.0.1:9' })
+  writeStackInfo(data, { ...first.running, url: 'http://127.0.0.1:9' })
   const store = await openStore({ ACADEMY_DATA: data })
   expect(store).toMatchObject({ kind: 'local', url: 'http://127.0.0.1:9' })
   expect(store.env).toMatchObject({
@@ -95,7 +95,7 @@ test('a running local stack is used through its endpoints as the staff role, and
     PERSON_KEY: expect.stringMatching(/^\w{32,}$/),
   })
   await first.close()
-  writeRunning(data, { ...first.running, pid: 2 ** 22 - 1 })
+  writeStackInfo(data, { ...first.running, pid: 2 ** 22 - 1 })
   const own = await openStore({ ACADEMY_DATA: data })
   expect(own.kind).toBe('data')
   expect(own.table).toBe(store.table)

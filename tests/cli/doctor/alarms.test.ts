@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alarms } from '#cli/doctor/alarms.ts'
+import { checkAlarms } from '#cli/doctor/alarms.ts'
 
 const env = { ACADEMY_NOW: '2026-11-21T06:30:00.000Z', ACADEMY_STAGE: 'prod', AWS_REGION: 'ap-south-1' }
 const since = new Date('2026-11-21T06:18:00.000Z')
@@ -8,14 +8,14 @@ test('each alarm in ALARM is a finding with its impact, and all others are one l
   const states = ['ALARM', 'OK', 'OK', 'INSUFFICIENT_DATA']
   const all = states.map((state) => ({ name: `academy prod: ${state}`, state, since, message: 'Look.' }))
   const account = { alarms: async (region: string) => (region === 'ap-south-1' ? all : []) }
-  expect(await alarms({ kind: 'aws', env }, account)).toEqual([
+  expect(await checkAlarms({ kind: 'aws', env }, account)).toEqual([
     { state: 'bad', message: 'ALARM, for 12 min: Look.' },
     { state: 'good', message: '2 of 4 are OK, 1 without data yet' },
   ])
 })
 
 test('a local stack has no alarms', async () => {
-  expect(await alarms({ kind: 'local', env })).toMatchObject([{ state: 'skipped' }])
+  expect(await checkAlarms({ kind: 'local', env })).toMatchObject([{ state: 'skipped' }])
 })
 
 test('the alarms of a stage come from its region, that of the copies and that of CloudFront', async () => {
@@ -27,7 +27,7 @@ test('the alarms of a stage come from its region, that of the copies and that of
       return [{ name: `academy prod: mails are late ${state}`, state, since, message: 'Look.' }]
     },
   }
-  expect(await alarms({ kind: 'aws', env, copyRegion: 'ap-south-2' }, account)).toEqual([
+  expect(await checkAlarms({ kind: 'aws', env, copyRegion: 'ap-south-2' }, account)).toEqual([
     { state: 'bad', message: 'mails are late ALARM, for 12 min: Look.' },
     { state: 'good', message: '2 of 3 are OK' },
   ])

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { node } from '#cli/doctor/doctor.ts'
+import { checkNode } from '#cli/doctor/doctor.ts'
 import type { Finding } from '#cli/doctor/finding.ts'
 import { lead, NOW, testWorld } from '../leads/world.ts'
 import { startServer } from '../server.ts'
@@ -63,7 +63,7 @@ test('a missing table and an unreachable mail service are findings in plain word
 })
 
 test('an old version of Node is a finding', () => {
-  expect(node('20.18.3')).toMatchObject({ state: 'bad', message: expect.stringMatching(/20\.19/) })
-  expect(node('20.19.0').state).toBe('good')
-  expect(node('24.1.0').state).toBe('good')
+  expect(checkNode('20.18.3')).toMatchObject({ state: 'bad', message: expect.stringMatching(/20\.19/) })
+  expect(checkNode('20.19.0').state).toBe('good')
+  expect(checkNode('24.1.0').state).toBe('good')
 })

@@ -1,8 +1,8 @@
 /** Status, notes, show, person, redrive and undo: most of them in transcripts. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
-import { currentMoves } from '#cli/leads/history.ts'
-import { moveTo } from '#cli/leads/move.ts'
+import { statusChanges } from '#cli/leads/history.ts'
+import { statusChange } from '#cli/leads/move.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -30,7 +30,7 @@ test('undo restores status, retention and mails, says what cannot be undone, and
   const desk = await testWorld({}, onTestFinished)
   await replayIn(desk, 'undo')
   const history = (await desk.get('a'))?.history ?? []
-  expect([history.length, currentMoves(history)]).toEqual([2, []])
+  expect([history.length, statusChanges(history)]).toEqual([2, []])
   expect(JSON.stringify(await desk.items('AUDIT#2026-11'))).not.toMatch(/Pune|Asha|65000|Hyderabad/)
 })
 
@@ -90,7 +90,7 @@ test('a status change keeps what deliver recorded at the same time, and its leas
   await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: DUE, gsi2sk }))
   const read = (await world.get('p2')) as Lead
   await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
-  const move = moveTo(read, brochure, 'contacted', new Date(NOW))
+  const move = statusChange(read, brochure, 'contacted', new Date(NOW))
   const moved = await changeLead(world, read, move, { at: NOW, by: 'tester' })
   const states = ['push-crm-1', 'push-crm-2'].map((name) => moved.mail[name]?.state)
   expect([moved.gsi2sk, ...states]).toEqual([gsi2sk, 'sent', 'pending'])

@@ -1,7 +1,7 @@
 /** The upload bucket of a world: the local S3, which can refuse actions and have older versions. */
 import { afterAll } from 'vitest'
-import { xml } from '#cli/local/protocol/xml.ts'
-import type { Tags } from '#cli/local/storage/objects.ts'
+import { xmlResponse } from '#cli/local/protocol/xml.ts'
+import type { ObjectTags } from '#cli/local/storage/objects.ts'
 import { openBucket } from '../../lambdas/intake/bucket.ts'
 import type { AtEnd } from '../server.ts'
 
@@ -20,13 +20,13 @@ export async function testBucket(atEnd: AtEnd = afterAll) {
     const key = decodeURIComponent(path.split('/').slice(2).join('/'))
     // The bucket policy denies reading an object with a threat.
     if (method === 'GET' && !asked.has('tagging') && bucket.tagsOf(key)?.[VERDICT] === 'THREATS_FOUND')
-      return xml(403, { Error: { Code: 'AccessDenied', Message: 'Access Denied' } })
+      return xmlResponse(403, { Error: { Code: 'AccessDenied', Message: 'Access Denied' } })
     if (asked.has('delete'))
       deleted.push(...[...String(body).matchAll(/<VersionId>(v\d)</g)].map(([, id = '']) => id))
     const prefix = asked.get('prefix') ?? ''
     if (!asked.has('versions') || !older.has(prefix)) return proceed()
     const [Version = {}, DeleteMarker = {}] = OLDER.map((VersionId) => ({ Key: prefix, VersionId }))
-    return xml(200, { ListVersionsResult: { IsTruncated: false, Version, DeleteMarker } })
+    return xmlResponse(200, { ListVersionsResult: { IsTruncated: false, Version, DeleteMarker } })
   })
   atEnd(() => bucket.close())
   const { objects } = bucket
@@ -36,7 +36,7 @@ export async function testBucket(atEnd: AtEnd = afterAll) {
     refused: bucket.refused,
     older,
     deleted,
-    put: (key: string, bytes: Uint8Array, tags: Tags = {}) =>
+    put: (key: string, bytes: Uint8Array, tags: ObjectTags = {}) =>
       objects.write(key, bytes, { type: 'image/jpeg', tags }),
     read(key: string) {
       const found = objects.get(key)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_DAY, ist, istShort, parseMoment, parseRange } from '#cli/leads/time-range.ts'
+import { EARLIEST_LEAD, ist, istShort, parseMoment, parseRange } from '#cli/leads/time-range.ts'
 import { tableOf } from '../table.ts'
 
 const now = new Date('2026-11-20T20:00:00.000Z') // 01:30 of the 21st in India
@@ -26,8 +26,8 @@ test.each(['', '7', 'd', '7m', '2026-13-01', '2026-02-30', '2026-11-05 25:00', '
 test('a period without a start counts back from its end', () => {
   const range = { since: '2026-10-29T18:30:00.000Z', until: '2026-11-05T18:30:00.000Z' }
   expect(parseRange({ until: '2026-11-05' }, now, '7d')).toEqual(range)
-  expect(parseRange({ until: '2026-11-05' }, now).since).toBe(FIRST_DAY)
-  expect(parseRange({ since: '1800-01-01' }, now).since).toBe(FIRST_DAY)
+  expect(parseRange({ until: '2026-11-05' }, now).since).toBe(EARLIEST_LEAD)
+  expect(parseRange({ since: '1800-01-01' }, now).since).toBe(EARLIEST_LEAD)
 })
 
 test('a period without an end includes the present millisecond, and a reversed period is refused', () => {

@@ -9,7 +9,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
 import { afterAll } from 'vitest'
-import { lastContact, nextCall } from '#cli/leads/history.ts'
+import { lastContact, promisedCall } from '#cli/leads/history.ts'
 import { runCli } from '#cli/main.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { followUpKeys, referenceKeys } from '#lambdas/core/store/follow-up-index.ts'
@@ -146,7 +146,7 @@ export function lead(parts: LeadParts): Lead {
     ...(email && { gsi3pk: emailKey(email, PERSON_KEY), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, PERSON_KEY), gsi4sk: sort }),
     ...referenceKeys(known),
-    ...followUpKeys(known, nextCall({ status, history }), lastContact({ history })),
+    ...followUpKeys(known, promisedCall({ status, history }), lastContact({ history })),
     ...parts,
     payload,
     form,

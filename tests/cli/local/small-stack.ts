@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Observer } from '#cli/local/compute/lambda.ts'
+import type { LambdaObserver } from '#cli/local/compute/lambda.ts'
 import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
-import type { Template } from '#cli/local/template/template.ts'
+import type { CfnTemplate } from '#cli/local/template/template.ts'
 
-type Entries = Template['Resources']
+type Entries = CfnTemplate['Resources']
 
 export const STACK = 'Small'
 export const ACCOUNT = '000000000000'
@@ -67,7 +67,7 @@ export function smallStack(entries: Entries, handlers: Record<string, string> = 
 export function observing() {
   const runs: string[] = []
   const lines: [name: string, line: string][] = []
-  const observer: Observer = {
+  const observer: LambdaObserver = {
     ran: (name, _ms, hasFailed) => void runs.push(hasFailed ? `${name} failed` : name),
     logged: (...line) => void lines.push(line),
   }

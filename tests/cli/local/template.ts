@@ -1,8 +1,8 @@
 /** The synthesized stage `local`. */
-import { credentialsOf } from '#cli/aws/running.ts'
+import { roleCredentials } from '#cli/aws/running.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
-import { readTemplates, type Templates } from '#cli/local/template/template.ts'
+import { type CfnTemplates, readTemplates } from '#cli/local/template/template.ts'
 
 export const SITE = 'http://127.0.0.1:3000'
 
@@ -12,13 +12,13 @@ let folder: Promise<string> | undefined
 export const clientOf = (endpoint: string, principal = 'admin') => ({
   endpoint,
   region: 'ap-south-1',
-  credentials: credentialsOf(principal),
+  credentials: roleCredentials(principal),
   maxAttempts: 1,
 })
 
 /** @param change changes the templates before they are resolved */
 export async function localResources(
-  change: (templates: Templates) => void = () => undefined,
+  change: (templates: CfnTemplates) => void = () => undefined,
 ): Promise<Resources> {
   folder ??= localAssembly()
   const templates = readTemplates(await folder)

@@ -5,7 +5,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Resources } from '#cli/local/template/resources.ts'
-import { goLive, type Outcome } from '#cli/release/go-live.ts'
+import { goLive, type ReleaseOutcome } from '#cli/release/go-live.ts'
 import { listReleases, type Ports } from '#cli/release/ports.ts'
 import { completeRelease, rollback } from '#cli/release/promote.ts'
 import { type BuiltSite, publish } from '#cli/release/publish.ts'
@@ -132,7 +132,7 @@ function watched(stage: Stage, watch: Watch): Ports {
 }
 
 /** Publishes, promotes, rolls back a bad release, removes old ones. */
-async function story(ports: Ports, name: string, bad: boolean): Promise<Outcome> {
+async function story(ports: Ports, name: string, bad: boolean): Promise<ReleaseOutcome> {
   const { id } = await publish(ports, build(name))
   const preview = await ports.fetch(`${ports.previewUrl(id)}/courses`)
   expect(nameOf(preview.body)).toBe(name)
@@ -204,7 +204,7 @@ async function parallel(seed: number): Promise<void> {
   expect(faults, `seed ${seed}`).toEqual([])
   const ids = outcomes.slice(0, 3).map((one) => {
     if (one.status === 'rejected') throw one.reason
-    const { promotion, findings, overtakenBy } = one.value as Outcome
+    const { promotion, findings, overtakenBy } = one.value as ReleaseOutcome
     expect(findings).toEqual([])
     if (overtakenBy) expect(overtakenBy).not.toBe(promotion.to)
     return promotion.to

@@ -4,7 +4,7 @@ import { rollbackApi } from '#cli/release/api.ts'
 import { faultyPart, goLive } from '#cli/release/go-live.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
-import { isOutdated, replacement, servedRelease } from '#cli/release/republish.ts'
+import { isOutdatedRelease, replacementBuild, servedRelease } from '#cli/release/republish.ts'
 import { liveRelease, readState } from '#cli/release/state.ts'
 import { type Memory, memoryPorts, publishLater, smallBuild, two, wait } from './memory.ts'
 
@@ -41,15 +41,15 @@ test('a republication keeps commit and artifact, leaves the Lambdas, and gives w
   expect(JSON.parse(body)).toEqual({ release: id, commit: 'abc1234', validUntil: built.validUntil, artifact })
   ports.pages.set(`${ports.url}/release.json`, { status: 200, body })
   const served = await servedRelease(ports)
-  expect(isOutdated(served, ports.now())).toBe(false)
+  expect(isOutdatedRelease(served, ports.now())).toBe(false)
   wait(ports, 2 * 3_600_000)
-  expect(isOutdated(served, ports.now())).toBe(true)
+  expect(isOutdatedRelease(served, ports.now())).toBe(true)
   const later = { ...smallBuild('two.js'), validUntil: '2026-12-01T00:00:00.000Z' }
   for (const wrong of [built, { ...later, commit: 'other' }])
-    expect(() => replacement(served, wrong, ports.now())).toThrow(
+    expect(() => replacementBuild(served, wrong, ports.now())).toThrow(
       'dist/ must be a build of abc1234 from after',
     )
-  const next = await publish(ports, replacement(served, later, ports.now()))
+  const next = await publish(ports, replacementBuild(served, later, ports.now()))
   expect(next).toMatchObject({ commit: 'abc1234', artifact, validUntil: later.validUntil })
   ports.lambdas.deployed = '2'
   serves(ports, next.id)

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { writeRunning } from '#cli/local/stack/running.ts'
+import { writeStackInfo } from '#cli/local/stack/running.ts'
 import { type LocalStack, startStack } from '#cli/local/stack/stack.ts'
 import { runCli } from '#cli/main.ts'
 import { stagePorts } from '#cli/release/aws.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const warn = (line: string) => void warnings.push(line)
   const waitFor = (path: string) => (path.startsWith('/brochures/') ? brochures : undefined)
   stack = await startStack({ data, port: 0, assembly, warn, waitFor, test: { still: true } })
-  writeRunning(data, stack.running)
+  writeStackInfo(data, stack.running)
 }, 120_000)
 afterAll(async () => {
   vi.useRealTimers()

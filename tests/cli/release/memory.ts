@@ -1,8 +1,8 @@
 /** Ports of a release in memory, with a log of all steps and a fault at any of them. */
-import type { Api, Ports, StoredObject } from '#cli/release/ports.ts'
+import type { LambdaApi, Ports, StoredObject } from '#cli/release/ports.ts'
 import { promote } from '#cli/release/promote.ts'
 import { type BuiltSite, publish } from '#cli/release/publish.ts'
-import { keyChanges, stateFrom } from '#cli/release/state.ts'
+import { parseReleaseState, stateKeyChanges } from '#cli/release/state.ts'
 import { route } from '#infra/edge/route.ts'
 
 export interface Memory extends Ports {
@@ -16,7 +16,7 @@ export interface Memory extends Ports {
   failAt: number | undefined
   clock: Date
   pages: Map<string, { status: number; body: string }>
-  lambdas: Api & { versions: Record<string, string>; deployed: string; answers: Record<string, number> }
+  lambdas: LambdaApi & { versions: Record<string, string>; deployed: string; answers: Record<string, number> }
 }
 
 export function memoryPorts(): Memory {
@@ -65,8 +65,8 @@ export function memoryPorts(): Memory {
       all: async () => new Map(memory.table),
       update: write,
       async changeState(decide) {
-        const state = stateFrom((key) => memory.table.get(key) ?? '')
-        const { put, remove } = keyChanges(state, decide(state))
+        const state = parseReleaseState((key) => memory.table.get(key) ?? '')
+        const { put, remove } = stateKeyChanges(state, decide(state))
         await write(put, remove)
       },
     },

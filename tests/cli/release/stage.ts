@@ -8,7 +8,7 @@ import { createKeyValueStore, type KeyValueStore } from '#cli/local/edge/key-val
 import { createS3, type S3 } from '#cli/local/storage/s3.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
 import type { Ports } from '#cli/release/ports.ts'
-import { keyChanges, stateFrom } from '#cli/release/state.ts'
+import { parseReleaseState, stateKeyChanges } from '#cli/release/state.ts'
 import { memoryPorts } from './memory.ts'
 
 export interface Answer {
@@ -59,8 +59,8 @@ function storesOf(
       all: async () => new Map(store.keys(name ?? '').map((key) => [key, read(key)])),
       update: async (put, remove) => store.update(name ?? '', put, remove),
       async changeState(decide) {
-        const state = stateFrom(read)
-        const { put, remove } = keyChanges(state, decide(state))
+        const state = parseReleaseState(read)
+        const { put, remove } = stateKeyChanges(state, decide(state))
         store.update(name ?? '', put, remove)
       },
     },

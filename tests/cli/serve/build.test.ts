@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CliError } from '#cli/errors.ts'
-import { build, COMMAND, ROOT } from '#cli/serve/build.ts'
+import { BUILD_ARGS, build, REPO_ROOT } from '#cli/serve/build.ts'
 import { testFolder } from '../folder.ts'
 
 let root: string
@@ -36,6 +36,6 @@ test('a failing build shows its output, a good one shows none, and a stopped one
 })
 
 test('serve builds with the command of npm run build', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  expect(scripts.build).toBe(['node', ...COMMAND].join(' '))
+  const { scripts } = JSON.parse(readFileSync(join(REPO_ROOT, 'package.json'), 'utf8'))
+  expect(scripts.build).toBe(['node', ...BUILD_ARGS].join(' '))
 })

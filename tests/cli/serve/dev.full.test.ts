@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '#cli/serve/build.ts'
+import { REPO_ROOT } from '#cli/serve/build.ts'
 import { watchSources } from '#cli/serve/dev.ts'
 import { post, serve, statusFor, until } from '../local/harness/child.ts'
 import { copyProject } from '../local/harness/copy-project.ts'
@@ -17,7 +17,7 @@ function replace(file: string, text: string): void {
 
 /** The notice on a Telugu page with English parts. */
 const { stale: staleNotice } = JSON.parse(
-  readFileSync(join(ROOT, 'content/te/messages/language.json'), 'utf8'),
+  readFileSync(join(REPO_ROOT, 'content/te/messages/language.json'), 'utf8'),
 )
 
 test('the dev server shows edits and mistakes of every kind, API requests, and the logs of Lambdas', async () => {
@@ -117,7 +117,7 @@ test('an edit during a reload waits, so that an earlier state never replaces a l
   const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
   const order: string[] = []
   const times = (word: string) => order.filter((one) => one === word).length
-  const edit = () => watcher.emit('all', 'change', join(ROOT, 'lambdas/routes.ts'))
+  const edit = () => watcher.emit('all', 'change', join(REPO_ROOT, 'lambdas/routes.ts'))
   const reload = async () => {
     order.push('begin')
     if (times('begin') === 1) {

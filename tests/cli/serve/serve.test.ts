@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeLock } from '#cli/aws/lock.ts'
 import { openStore } from '#cli/aws/open.ts'
-import { findRunning } from '#cli/aws/running.ts'
+import { findRunningStack } from '#cli/aws/running.ts'
 import { readCheckedContent } from '#cli/content/place.ts'
 import { answerRequests } from '#cli/local/stack/server.ts'
 import { runCli } from '#cli/main.ts'
@@ -76,14 +76,14 @@ test('serve prints its URLs, answers every request during the start, logs none, 
   const url = `http://127.0.0.1:${port}`
   await until('it says so', 10_000, async () => starting.said.stdout !== '')
   expect(starting.said.stdout).toBe(`Academy is ready: ${url}  (mail: ${url}/_mail)\n`)
-  expect(findRunning(data)).toMatchObject({ url, pid: starting.child.pid })
+  expect(findRunningStack(data)).toMatchObject({ url, pid: starting.child.pid })
   expect(await openStore({ ACADEMY_DATA: data })).toMatchObject({ kind: 'local', url })
   expect((await post(url, 'PostContactform', golden('contact'))).status).toBe(200)
   expect((await post(url, 'PostContactform', {})).status).toBe(400)
   starting.child.kill('SIGTERM')
   expect(await starting.ended).toEqual([0, null])
   expect(starting.said.stderr).toBe('')
-  expect(findRunning(data)).toBeUndefined()
+  expect(findRunningStack(data)).toBeUndefined()
   takeLock(data)()
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSite } from '#cli/content/place.ts'
 import { allForms } from '#cli/leads/forms.ts'
 import { runCli } from '#cli/main.ts'
-import { canaryMarkFor, cleanUp } from '#cli/smoke/canaries.ts'
+import { canaryMarkFor, removeCanaries } from '#cli/smoke/canaries.ts'
 import { type SiteFacts, siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { isCanaryMark } from '#lambdas/core/intake/canary.ts'
 import { testIo } from '../io.ts'
@@ -141,11 +141,11 @@ test('the clean-up removes canaries alone, and reports lost ones as a finding', 
   await canary('early', '/smoke/run')
   await world.put(lead({ id: 'ordinary' }))
   const io = testIo({ env: world.env })
-  expect(await cleanUp(made('early'), { clean: true }, io)).toEqual({
+  expect(await removeCanaries(made('early'), { clean: true }, io)).toEqual({
     words: '1 canary lead made, 1 removed.',
     findings: [],
   })
-  expect(await cleanUp(made('ordinary', 'lost'), { clean: true }, io)).toEqual({
+  expect(await removeCanaries(made('ordinary', 'lost'), { clean: true }, io)).toEqual({
     words: '2 canary leads made, 0 removed.',
     findings: [{ group: 'clean', path: 'store', expected: '2 canaries of this run', came: '0' }],
   })
@@ -156,7 +156,7 @@ test('an unreachable store is reported and is not a finding', async () => {
   const { url: endpoint, close } = await startServer(() => undefined)
   close()
   const io = testIo({ env: { ...world.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint } })
-  const { words, findings } = await cleanUp(made('one'), { clean: true, stage: 'test' }, io)
+  const { words, findings } = await removeCanaries(made('one'), { clean: true, stage: 'test' }, io)
   expect(words).toMatch(
     /^1 canary lead made; they expire in a day: the store is out of reach\. Nothing answers/,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
-import { linesOf } from '#cli/smoke/finding.ts'
-import { groups, runGroups } from '#cli/smoke/smoke.ts'
+import { findingLines } from '#cli/smoke/finding.ts'
+import { checkGroups, runGroups } from '#cli/smoke/smoke.ts'
 import { createTarget } from '#cli/smoke/target.ts'
 import { contentSecurityPolicy } from '#infra/edge/headers.ts'
 import { tableOf } from '../table.ts'
@@ -25,7 +25,7 @@ async function smoke(change?: Change, { base = 'https://stage.example', ...optio
     ...options,
   })
   const { findings, skipped } = await runGroups(target, () => undefined)
-  const lines = linesOf(findings).map((line) => line.replaceAll(target.runId, '<run>'))
+  const lines = findingLines(findings).map((line) => line.replaceAll(target.runId, '<run>'))
   return { lines, findings, skipped, stage, target }
 }
 
@@ -92,7 +92,7 @@ test.each(faults)('the check finds $fault', async ({ fault: _, line, ...fault })
 })
 
 test('every group of checks has failed once', () => {
-  expect([...failing].sort()).toEqual(groups.map(({ name }) => name).sort())
+  expect([...failing].sort()).toEqual(checkGroups.map(({ name }) => name).sort())
 })
 
 test('a request without an answer and a broken connection are findings, and the check goes on', async () => {

@@ -1,8 +1,8 @@
 /** Faults that are a change of what is deployed. Each throws when the template has nothing to change. */
-import type { Templates } from '#cli/local/template/template.ts'
+import type { CfnTemplates } from '#cli/local/template/template.ts'
 import { propertiesIn } from '../../cli/local/harness/templates.ts'
 
-export type Edit = (templates: Templates) => void
+export type Edit = (templates: CfnTemplates) => void
 
 type Properties = Record<string, unknown>
 
@@ -16,7 +16,7 @@ export const both =
 const mentions = (value: unknown, id: string) => JSON.stringify(value ?? null).includes(`"${id}"`)
 
 /** Logical ids are the names on the construct's path, without dashes, and eight hexadecimal digits. */
-function functionIn(templates: Templates, name: string): { id: string; properties: Properties } {
+function functionIn(templates: CfnTemplates, name: string): { id: string; properties: Properties } {
   const own = new RegExp(`(^|[a-z])${name.replaceAll('-', '')}Function[0-9A-F]{8}$`)
   const [found] = Object.values(templates)
     .flatMap(({ Resources }) => Object.entries(Resources))
@@ -108,7 +108,7 @@ interface Origin {
   OriginAccessControlId?: unknown
 }
 
-const originsIn = (templates: Templates): Origin[] =>
+const originsIn = (templates: CfnTemplates): Origin[] =>
   propertiesIn(templates, 'AWS::CloudFront::Distribution').flatMap(
     ({ DistributionConfig }) => (DistributionConfig as { Origins: Origin[] }).Origins,
   )

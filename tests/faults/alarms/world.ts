@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HttpResponse } from '#cli/aws/http.ts'
-import type { Observer } from '#cli/local/compute/lambda.ts'
-import { failQuery } from '#cli/local/mail/ses.ts'
+import type { LambdaObserver } from '#cli/local/compute/lambda.ts'
+import { queryError } from '#cli/local/mail/ses.ts'
 import type { AwsCall, Intercept } from '#cli/local/protocol/aws.ts'
-import { failJson, operationOf } from '#cli/local/protocol/aws-json.ts'
+import { awsOperation, jsonError } from '#cli/local/protocol/aws-json.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { startStack } from '#cli/local/stack/stack.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
-import type { Templates } from '#cli/local/template/template.ts'
+import type { CfnTemplates } from '#cli/local/template/template.ts'
 import { metricsIn, type Point } from '../../embedded-metrics.ts'
 import { showSmallRelease } from '../../small-release.ts'
 
@@ -23,7 +23,7 @@ export type Visitors = (site: { url: string }) => Promise<void>
 /** One thing that breaks; what is given holds at the same time. */
 export interface Fault {
   /** Changes what is deployed. */
-  edit?(templates: Templates): void
+  edit?(templates: CfnTemplates): void
   /** `dynamodb` or `dynamodb PutItem` → what it answers. */
   refuse?: Readonly<Record<string, Refusal>>
   /** Without them it is a quiet night, with the canary alone. */
@@ -86,7 +86,7 @@ function hooksOf({ refuse = {} }: Fault, points: Point[]) {
       put('AWS/DynamoDB ThrottledRequests', { TableName, Operation })
     return refusalOf(call.service, refusal)
   }
-  const observer: Observer = {
+  const observer: LambdaObserver = {
     ran(FunctionName, _ms, hasFailed) {
       put('AWS/Lambda Invocations', { FunctionName })
       put('AWS/Lambda Errors', { FunctionName }, Number(hasFailed))
@@ -130,7 +130,7 @@ const S3_OPERATIONS: Record<string, string> = { GET: 'GetObject', PUT: 'PutObjec
 function operationIn(call: AwsCall): string {
   const { method, body } = call.request
   if (call.service === 's3') return S3_OPERATIONS[method] ?? ''
-  return call.service === 'ses' ? (new URLSearchParams(String(body)).get('Action') ?? '') : operationOf(call)
+  return call.service === 'ses' ? (new URLSearchParams(String(body)).get('Action') ?? '') : awsOperation(call)
 }
 
 /** In the shape of the service. */
@@ -139,8 +139,8 @@ function refusalOf(
   { status, code, message = code }: Exclude<Refusal, 'silence'>,
 ): HttpResponse {
   const xml = `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
-  if (service === 'ses') return failQuery(status, code, message)
+  if (service === 'ses') return queryError(status, code, message)
   if (service === 's3')
     return { status, headers: { 'content-type': 'application/xml' }, body: Buffer.from(xml) }
-  return failJson(status, `com.amazonaws.dynamodb.v20120810#${code}`, message)
+  return jsonError(status, `com.amazonaws.dynamodb.v20120810#${code}`, message)
 }

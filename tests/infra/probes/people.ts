@@ -1,7 +1,7 @@
 /** Probes of staff, workflows and every Lambda. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { writeRunning } from '#cli/local/stack/running.ts'
+import { writeStackInfo } from '#cli/local/stack/running.ts'
 import { stagePorts } from '#cli/release/aws.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
@@ -128,7 +128,7 @@ export const peopleProbes: readonly Probe[] = [
         .resources()
         .of('AWS::IAM::Role')
         .find(({ id }) => id.startsWith('DeployPublish'))
-      writeRunning(site.data, { ...running, roles: { ...running.roles, deploy: publishing?.ref ?? '' } })
+      writeStackInfo(site.data, { ...running, roles: { ...running.roles, deploy: publishing?.ref ?? '' } })
       try {
         const ports = await stagePorts('local', { ACADEMY_DATA: site.data })
         const later = new Date(Date.now() + site.next() * 1_000)
@@ -139,7 +139,7 @@ export const peopleProbes: readonly Probe[] = [
         expect(await ports.canaryKey()).toMatch(/^\w{48}$/)
         await expect(ports.api()).rejects.toMatchObject({ name: 'AccessDeniedException' })
       } finally {
-        writeRunning(site.data, running)
+        writeStackInfo(site.data, running)
       }
     },
   },

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { credentialsOf } from '#cli/aws/running.ts'
-import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
+import { roleCredentials } from '#cli/aws/running.ts'
+import { type Intercept, serveAws } from '#cli/local/protocol/aws.ts'
 import { createS3 } from '#cli/local/storage/s3.ts'
 import { resolveTemplates } from '#cli/local/template/resources.ts'
 
@@ -22,8 +22,8 @@ export async function openBucket(intercept?: Intercept) {
     iam: { allows: ({ action }) => !refused.has(action) },
     now: () => new Date(),
   })
-  const aws = await openAws({ s3: s3.service, '': s3.service }, { intercept, warn: console.warn })
-  const { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY } = credentialsOf('test')
+  const aws = await serveAws({ s3: s3.service, '': s3.service }, { intercept, warn: console.warn })
+  const { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY } = roleCredentials('test')
   const keys = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
   return {
     environment: { ...keys, AWS_ENDPOINT_URL_S3: aws.endpoint, UPLOAD_BUCKET: name },

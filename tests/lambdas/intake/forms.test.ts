@@ -1,7 +1,7 @@
 /** All twelve forms: paths, keys, required fields, goldens, mails. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { columnsOf } from '#cli/leads/read/columns.ts'
+import { leadColumns } from '#cli/leads/read/columns.ts'
 import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
 import type { Form } from '#lambdas/core/types.ts'
@@ -58,7 +58,7 @@ each(
     expect((await handler(name)(nativePost(body))).statusCode).toBe(303)
     const [, repeat, ...more] = await stage.items(`LEAD#${id}`)
     expect([repeat?.sk, more]).toEqual([expect.stringMatching(/^REPEAT#/), []])
-    const columns = columnsOf([fields])
+    const columns = leadColumns([fields])
     const exported = Object.keys(body).map((key) => [key, columns.find((one) => one.name === key)?.of(lead)])
     expect(Object.fromEntries(exported)).toEqual({ ...body, ...named('') })
     expect(lead.payload).not.toHaveProperty('isAdmin')

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { columnsOf } from '#cli/leads/read/columns.ts'
+import { leadColumns } from '#cli/leads/read/columns.ts'
 import type { InjectedContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
@@ -172,7 +172,7 @@ test('the wording that a guardian was shown is stored exactly', async () => {
 
 test('exports contain the language of each lead', async () => {
   const all = forms.map(({ fields }) => fields)
-  const [column] = columnsOf(all, ['language'])
+  const [column] = leadColumns(all, ['language'])
   const { lead } = await send(contact, { ...golden('contact'), message: 'exported' })
   const { lead: english } = await send(contact, { ...golden('contact'), message: 'x' }, {})
   expect([column?.of(lead as never), column?.of(english as never)]).toEqual(['te', 'en'])

@@ -1,7 +1,7 @@
 /** Pushes to another system through deliver and sweeper: signed, in order, retried until taken. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { moveTo } from '#cli/leads/move.ts'
+import { statusChange } from '#cli/leads/move.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { maxAttempts } from '#lambdas/core/outbox/outbox.ts'
 import { signature } from '#lambdas/core/outbox/push.ts'
@@ -61,7 +61,7 @@ const dataOf = (id: string) => crmOf(id).map(({ body }) => JSON.parse(body))
 /** What `leads status` writes in one put. */
 async function move(id: string, to: string, time: string): Promise<void> {
   const lead = (await stage.lead(id)) as Lead
-  const { mail, ...attributes } = moveTo(lead, contact, to, new Date(time))
+  const { mail, ...attributes } = statusChange(lead, contact, to, new Date(time))
   await putItem({ ...lead, ...attributes, mail: mail ?? lead.mail, rev: lead.rev + 1 })
 }
 

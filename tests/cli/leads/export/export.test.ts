@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allForms } from '#cli/leads/forms.ts'
-import { facts } from '#cli/leads/read/columns.ts'
+import { factColumns } from '#cli/leads/read/columns.ts'
 import { replayIn } from '../replay.ts'
 import { testWorld } from '../world.ts'
 
@@ -36,7 +36,7 @@ test('leads export --form --since 7d --format csv gives a header and one row per
 })
 
 test('payload columns have the wire keys, and no other column has the same name (API-10)', async () => {
-  const ours = facts.map(({ name }) => name)
+  const ours = factColumns.map(({ name }) => name)
   for (const form of allForms)
     for (const field of form.fields) expect(ours, `${form.form}.${field.key}`).not.toContain(field.key)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { asText, csv } from '#cli/leads/export/csv.ts'
-import { XLSX_CELLS, xlsx } from '#cli/leads/export/xlsx.ts'
-import { formsNamed } from '#cli/leads/forms.ts'
-import { columnsOf } from '#cli/leads/read/columns.ts'
+import { csvLines, escapeFormula } from '#cli/leads/export/csv.ts'
+import { MAX_XLSX_CELLS, xlsx } from '#cli/leads/export/xlsx.ts'
+import { parseForms } from '#cli/leads/forms.ts'
+import { leadColumns } from '#cli/leads/read/columns.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { tableOf } from '../../table.ts'
 import { lead, NOW } from '../world.ts'
 import { unzip, workbook } from './workbook.ts'
 
 const names = ['id', 'name', 'phone', 'city', 'quality']
-const columns = columnsOf(formsNamed('brochure'), names)
+const columns = leadColumns(parseForms('brochure'), names)
 const rowsOf = (leads: readonly Lead[]) => leads.map((each) => columns.map((column) => column.of(each)))
 
 async function* batches(...leads: Lead[]) {
@@ -25,7 +25,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 test.each(tableOf<[string, string][]>(import.meta.dirname, 'cells'))(
   '%j becomes %j in CSV (CLI-7)',
   (text, safe) => {
-    expect(asText(text)).toBe(safe)
+    expect(escapeFormula(text)).toBe(safe)
   },
 )
 
@@ -34,7 +34,7 @@ test('CSV quotes every field, empty ones too, and joins lists', async () => {
     lead({ id: 'a', payload: { name: 'x\ny', phone: '', city: 'P, "Q"' }, quality: ['rate', 'fast'] }),
   ]
   let text = ''
-  for await (const chunk of csv(names, batches(...rows))) text += chunk
+  for await (const chunk of csvLines(names, batches(...rows))) text += chunk
   expect(text).toBe('\ufeff"id","name","phone","city","quality"\r\n"a","x\ny","","P, ""Q""","rate; fast"\r\n')
 })
 
@@ -44,7 +44,7 @@ test('a text of XLSX that looks like a character code stays that text, and CSV h
   const strings = unzip(await bytesOf(xlsx(names, batches(...rows))), 'xl/sharedStrings.xml')
   expect(strings).toContain('a_x005F_x000D_b _x005F_x0041_ _xyz_ line')
   let text = ''
-  for await (const chunk of csv(names, batches(...rows))) text += chunk
+  for await (const chunk of csvLines(names, batches(...rows))) text += chunk
   expect(text).toContain('"a\nb\nc"')
   expect(text).toContain('a_x000D_b')
 })
@@ -63,7 +63,7 @@ test('XLSX stores formulas and phones as text and contains no formula (CLI-7)', 
 
 test('XLSX has typed Indian dates and rupees, phones as text, a filter, a frozen header and fitted columns', async () => {
   const typed = 'createdAt personName personPhone nextCall enrolledOn enrolledFee notes minor'.split(' ')
-  const desk = columnsOf(formsNamed('brochure'), typed)
+  const desk = leadColumns(parseForms('brochure'), typed)
   const history = [
     { at: '2026-11-20T20:00:00.000Z', by: 'a', from: 'new', to: 'enrolled', fee: 65_000 },
     { at: '2026-11-20T20:00:00.000Z', by: 'a', note: 'wants the weekend\nలక్ష్మీ' },
@@ -113,7 +113,7 @@ test('XLSX has typed Indian dates and rupees, phones as text, a filter, a frozen
 test('an XLSX export too large for 300 MB is refused with alternatives', async () => {
   async function* many() {
     const batch = rowsOf(Array.from({ length: 1000 }, (_, i) => lead({ id: `${i}` })))
-    for (let i = 0; i * 1000 * columns.length <= XLSX_CELLS; i++) yield batch
+    for (let i = 0; i * 1000 * columns.length <= MAX_XLSX_CELLS; i++) yield batch
   }
   await expect(bytesOf(xlsx(names, many()))).rejects.toThrow(/--format csv .*--fields.*--since/)
 })

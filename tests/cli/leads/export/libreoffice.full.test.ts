@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, expect, test } from 'vitest'
-import { csv } from '#cli/leads/export/csv.ts'
+import { csvLines } from '#cli/leads/export/csv.ts'
 import { xlsx } from '#cli/leads/export/xlsx.ts'
-import { formsNamed } from '#cli/leads/forms.ts'
-import { columnsOf } from '#cli/leads/read/columns.ts'
+import { parseForms } from '#cli/leads/forms.ts'
+import { leadColumns } from '#cli/leads/read/columns.ts'
 import { lead } from '../world.ts'
 
 const names = ['id', 'name', 'phone', 'city']
-const columns = columnsOf(formsNamed('brochure'), names)
+const columns = leadColumns(parseForms('brochure'), names)
 
 /** Name, phone and city as typed. */
 const typed: [string, string, string][] = [
@@ -97,7 +97,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const timeout = { timeout: 300_000 }
 
 test('LibreOffice reads dates, rupees and phones of a preset with their types', timeout, async () => {
-  const deskColumns = columnsOf(formsNamed('brochure'), desk)
+  const deskColumns = leadColumns(parseForms('brochure'), desk)
   async function* rows() {
     yield deskLeads.map((each) => deskColumns.map((column) => column.of(each)))
   }
@@ -118,7 +118,7 @@ test(
     async function* rows() {
       yield NUMBER_LIKE.split(';').map((text) => [text])
     }
-    const before = await bytesOf(csv(['typed'], rows()))
+    const before = await bytesOf(csvLines(['typed'], rows()))
     // English, English (India), Hindi, Telugu
     for (const locale of [1033, 16393, 1081, 1098]) {
       writeFileSync(join(folder, 'again.csv'), before)
@@ -136,7 +136,7 @@ test(
 )
 
 test.each([
-  ['csv', csv, (value: string) => value.replaceAll("'", '')],
+  ['csv', csvLines, (value: string) => value.replaceAll("'", '')],
   ['xlsx', xlsx, (value: string) => value],
 ] as const)(
   'LibreOffice reads the typed text and no formula in %s (CLI-7)',

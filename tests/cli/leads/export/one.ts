@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, type QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { exportLeads, type Format } from '#cli/leads/export/export.ts'
-import { formsNamed } from '#cli/leads/forms.ts'
-import { columnsOf } from '#cli/leads/read/columns.ts'
-import { leadsIn } from '#cli/leads/read/lead-queries.ts'
+import { parseForms } from '#cli/leads/forms.ts'
+import { leadColumns } from '#cli/leads/read/columns.ts'
+import { queryLeads } from '#cli/leads/read/lead-queries.ts'
 import type { Table } from '#cli/leads/table.ts'
 import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -83,8 +83,8 @@ async function* watched(batches: AsyncIterable<Lead[]>) {
 const started = performance.now()
 const { rows, bytes = 0 } = await exportLeads({
   format: format as Format,
-  columns: columnsOf(formsNamed('apply')),
-  leads: watched(leadsIn(fakeTable(total), { forms: ['apply'], range }, new Date(END))),
+  columns: leadColumns(parseForms('apply')),
+  leads: watched(queryLeads(fakeTable(total), { forms: ['apply'], range }, new Date(END))),
   out: join(folder, `leads.${format}`),
   stdout: process.stdout,
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { contactPattern, redact } from '#cli/leads/privacy/redaction.ts'
+import { contactPattern, redactLead } from '#cli/leads/privacy/redaction.ts'
 import { lead } from '../world.ts'
 
 test('mentions are found in any spelling, without false matches', () => {
   const pattern = contactPattern({ emails: ['a.b@x.in'], phones: ['+91 98765 43210'] })
   const of = (message: string) =>
-    pattern && redact(lead({ id: 'x', payload: { phone: '', message } }), pattern)?.payload.message
+    pattern && redactLead(lead({ id: 'x', payload: { phone: '', message } }), pattern)?.payload.message
   expect(of('A.B@X.IN')).toBe('[erased]')
   expect(of('(+91) 98765-43210!')).toMatch(/\[erased\]!$/)
   expect(of('Write to a.b@x.in.')).toBe('Write to [erased].')

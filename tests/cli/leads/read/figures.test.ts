@@ -1,7 +1,7 @@
 /** Figures of `leads stats`: rows by a fact, steps, medians, fees. */
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { countBy, type Fact, median, progressOf } from '#cli/leads/read/figures.ts'
+import { countLeadsBy, type LeadFact, leadProgress, median } from '#cli/leads/read/figures.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { lead, NOW, OFFICE } from '../world.ts'
 
@@ -13,9 +13,9 @@ const move = (days: number, from: string, to: string, more: Partial<HistoryEntry
   to,
   ...more,
 })
-const rowsBy = async (by: Fact, ...leads: Lead[]) =>
-  Object.fromEntries((await countBy(by, Readable.from([leads]), OFFICE)).rows)
-const countsBy = async (by: Fact, ...leads: Lead[]) =>
+const rowsBy = async (by: LeadFact, ...leads: Lead[]) =>
+  Object.fromEntries((await countLeadsBy(by, Readable.from([leads]), OFFICE)).rows)
+const countsBy = async (by: LeadFact, ...leads: Lead[]) =>
   Object.fromEntries(Object.entries(await rowsBy(by, ...leads)).map(([word, row]) => [word, row.leads]))
 
 test.each<[string, string, HistoryEntry[], string[], number]>([
@@ -63,7 +63,7 @@ test.each<[string, string, HistoryEntry[], string[], number]>([
   ['a story', 'approved', [], [], 0],
   ['a subscription', 'confirmed', [], [], 0],
 ])('steps of a lead and its fee: %s', (_, status, history, steps, fee) => {
-  const progress = progressOf({ status, history })
+  const progress = leadProgress({ status, history })
   expect(progress.steps.map(({ step, at }) => `${step} ${at}`)).toEqual(steps)
   expect(progress.fee).toBe(fee)
 })
@@ -120,5 +120,5 @@ test('a lead that asks for two courses is in both rows and once in the total; ot
     'BVLOS 2 Days': 1,
     'no course': 2,
   })
-  expect((await countBy('course', Readable.from([leads]), OFFICE)).total).toBe(3)
+  expect((await countLeadsBy('course', Readable.from([leads]), OFFICE)).total).toBe(3)
 })

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import { storeAttention } from '#cli/attention.ts'
 import { allForms } from '#cli/leads/forms.ts'
-import { callDay, nextCall } from '#cli/leads/history.ts'
+import { callDay, promisedCall } from '#cli/leads/history.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
 import { tableOf } from '../../table.ts'
@@ -42,7 +42,7 @@ test.each<[string, HistoryEntry[], string, string | undefined]>([
   ['none cancels it', [promise('2026-11-23'), promise('none')], 'new', undefined],
   ['a lost lead is not called', [promise('2026-11-23')], 'lost', undefined],
 ])('%s', (_, history, status, day) => {
-  expect(nextCall({ history, status })).toBe(day)
+  expect(promisedCall({ history, status })).toBe(day)
 })
 
 test('due lists at most the limit, counts all, and follows each change', async () => {

@@ -1,7 +1,7 @@
 import type { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leadsIn } from '#cli/leads/read/lead-queries.ts'
+import { queryLeads } from '#cli/leads/read/lead-queries.ts'
 import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead, testWorld } from '../world.ts'
@@ -51,7 +51,7 @@ test('leads of all forms come once and in order of time, in both directions and 
       async (rows, size, order) => {
         const all = rows.map((parts, i) => lead({ id: `id${i}`, ...parts }))
         const { store } = indexOf(all, size)
-        const got = await collect(leadsIn(store, { forms: ['a', 'b', 'c'], range, order }, NOW))
+        const got = await collect(queryLeads(store, { forms: ['a', 'b', 'c'], range, order }, NOW))
         const expected = all
           .filter((each) => each.createdAt >= range.since && each.createdAt < range.until)
           .map((each) => each.gsi1sk)
@@ -73,14 +73,14 @@ test('a period asks for its months only, and the newest leads ask for no more pa
   )
   const { store, asked } = indexOf([...rows, lead({ id: 'other', form: 'contact' })], 50)
   const month = { since: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z' }
-  expect(await collect(leadsIn(store, { forms: ['apply'], range: month }, NOW))).toHaveLength(400)
+  expect(await collect(queryLeads(store, { forms: ['apply'], range: month }, NOW))).toHaveLength(400)
   expect(asked).toEqual(Array.from({ length: 8 }, () => monthPartition('apply', '2026-10')))
   asked.length = 0
-  await leadsIn(store, { forms: ['apply', 'contact'], range: month, order: 'newest' }, NOW).next()
+  await queryLeads(store, { forms: ['apply', 'contact'], range: month, order: 'newest' }, NOW).next()
   expect(asked).toEqual(['apply', 'contact'].map((form) => monthPartition(form, '2026-10')))
 })
 
 test('a failing page fails the stream', async () => {
   const { store } = indexOf([lead({ id: 'x' }), lead({ id: 'y' })], 1, true)
-  await expect(collect(leadsIn(store, { forms: ['brochure'], range }, NOW))).rejects.toThrow('throttled')
+  await expect(collect(queryLeads(store, { forms: ['brochure'], range }, NOW))).rejects.toThrow('throttled')
 })

@@ -1,6 +1,6 @@
 /** Sources and courses of leads. */
 import { expect, test } from 'vitest'
-import { coursesOf, describeUtm, marketingSourceOf } from '#cli/leads/forms.ts'
+import { describeUtm, leadCourses, marketingSource } from '#cli/leads/forms.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -35,12 +35,13 @@ test('first visit, last visit, campaign and referrer are read from both spelling
     'from Instagram, campaign c, campaign id 7',
   )
   const letter = lead({ id: 'n', form: 'newsletter', payload: { source: 'footer' }, source: {} })
-  expect(marketingSourceOf(letter)).toBe('unknown')
+  expect(marketingSource(letter)).toBe('unknown')
 })
 
 test('a course has its catalogue name, whichever form it came from', async () => {
   const { courses, data } = await shippedSite()
-  const asked = (form: string, payload: object) => coursesOf(lead({ id: 'x', form, payload: { ...payload } }))
+  const asked = (form: string, payload: object) =>
+    leadCourses(lead({ id: 'x', form, payload: { ...payload } }))
   for (const { option, slug } of data.applicationOptions) {
     const named = courses.find((course) => course.slug === slug)?.title ?? option
     expect([option, asked('apply', { preferredCourses: [option] })]).toEqual([option, [named]])
@@ -66,9 +67,9 @@ test('several interests of one message are several courses', () => {
     form: 'contact',
     payload: { courseInterest: 'Simulator Training Program, Corporate Training' },
   })
-  expect(coursesOf(message)).toEqual(['Simulator Refresher', 'Corporate Training'])
-  expect(coursesOf(lead({ id: 'b', payload: { courseName: 'Survey, Mapping and GIS' } }))).toEqual([
+  expect(leadCourses(message)).toEqual(['Simulator Refresher', 'Corporate Training'])
+  expect(leadCourses(lead({ id: 'b', payload: { courseName: 'Survey, Mapping and GIS' } }))).toEqual([
     'Survey, Mapping and GIS',
   ])
-  expect(coursesOf(lead({ id: 'p', form: 'privacy', payload: { request: 'erasure' } }))).toEqual([])
+  expect(leadCourses(lead({ id: 'p', form: 'privacy', payload: { request: 'erasure' } }))).toEqual([])
 })

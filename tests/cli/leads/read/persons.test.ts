@@ -1,9 +1,9 @@
 /** Working time until a promised answer, and which leads are those of one person. */
 import { expect, test } from 'vitest'
-import { areCompatible, groupByPerson } from '#cli/leads/read/persons.ts'
+import { areCompatibleNames, groupByPerson } from '#cli/leads/read/persons.ts'
 import { maskEmail, maskName, maskPhone } from '#cli/leads/read/rows.ts'
 import { istShort } from '#cli/leads/time-range.ts'
-import { promisedBy, workingMinutes } from '#cli/leads/working-time.ts'
+import { answerDeadline, workingMinutes } from '#cli/leads/working-time.ts'
 import { istInstant } from '#lambdas/shared/india.ts'
 import { tableOf } from '../../table.ts'
 import { lead, NOW, OFFICE } from '../world.ts'
@@ -18,18 +18,18 @@ test('promises are kept in working time', () => {
   const promises = { answerLimits: limits, workingTime: { ...OFFICE, holidays: ['2026-12-25'] } }
   expect(table.promises.length).toBeGreaterThan(6)
   for (const [form, from, by] of table.promises)
-    expect([form, istShort(promisedBy(promises, form, istInstant(from).toISOString()) ?? '')]).toEqual([
+    expect([form, istShort(answerDeadline(promises, form, istInstant(from).toISOString()) ?? '')]).toEqual([
       form,
       by,
     ])
   expect(workingMinutes(OFFICE, istInstant('2026-11-21 17:30'), istInstant('2026-11-23 09:15'))).toBe(45)
-  expect(promisedBy(promises, 'guide', NOW)).toBeUndefined()
+  expect(answerDeadline(promises, 'guide', NOW)).toBeUndefined()
 })
 
 test('families that share a phone stay apart', () => {
   expect(table.names.length).toBeGreaterThan(8)
   for (const [one, other, same] of table.names)
-    expect([one, other, areCompatible(one, other), areCompatible(other, one)]).toEqual([
+    expect([one, other, areCompatibleNames(one, other), areCompatibleNames(other, one)]).toEqual([
       one,
       other,
       same,

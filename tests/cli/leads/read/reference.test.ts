@@ -1,6 +1,6 @@
 /** The browser chooses the id, so two leads may share a reference. No command may pick one of them by chance. */
 import { expect, test, vi } from 'vitest'
-import { referenceIn } from '#cli/leads/reference.ts'
+import { parseReference } from '#cli/leads/reference.ts'
 import { tableOf } from '../../table.ts'
 import { lead, testWorld } from '../world.ts'
 
@@ -11,9 +11,9 @@ const OTHER = '222b0c1f-0000-4000-8000-000000000001'
 
 const { read, refused } = tableOf<Record<'read' | 'refused', string[]>>(import.meta.dirname, 'references')
 
-test.each(read)('%j is the reference 222B-0C1F', (word) => expect(referenceIn(word)).toBe('222b0c1f'))
+test.each(read)('%j is the reference 222B-0C1F', (word) => expect(parseReference(word)).toBe('222b0c1f'))
 
-test.each(refused)('%j is no reference', (word) => expect(referenceIn(word)).toBeUndefined())
+test.each(refused)('%j is no reference', (word) => expect(parseReference(word)).toBeUndefined())
 
 test('every command finds the lead of a reference as people copy it', async () => {
   const word = '#222b \u2013 OC1F.'

@@ -1,6 +1,6 @@
 /** One reading of each phone and address: the page's hint, the stored form, the search, the mail and the erasure agree. */
 import { expect, onTestFinished, test } from 'vitest'
-import { contactPattern, redact } from '#cli/leads/privacy/redaction.ts'
+import { contactPattern, redactLead } from '#cli/leads/privacy/redaction.ts'
 import { leadMatcher } from '#cli/leads/read/filter.ts'
 import { isContactOf } from '#cli/leads/read/find-lead.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
@@ -60,8 +60,8 @@ test.each(pairs(phones))('phone %j is read as %s everywhere', (typed, e164) => {
   expect(isContactOf(stored, { phone: e164 })).toBe(true)
   expect(isContactOf(stored, { phone: '90000 00009' })).toBe(false)
   const pattern = contactPattern({ emails: [], phones: [e164] }) as RegExp
-  expect(redact(note(`Ring ${typed} at six.`), pattern)?.history[0]?.note).toContain('[erased]')
-  expect(redact(note(`Ring 5${typed.replace(/\D/g, '')}5.`), pattern)).toBeUndefined()
+  expect(redactLead(note(`Ring ${typed} at six.`), pattern)?.history[0]?.note).toContain('[erased]')
+  expect(redactLead(note(`Ring 5${typed.replace(/\D/g, '')}5.`), pattern)).toBeUndefined()
 })
 
 test.each(pairs(emails))('address %j is read as %s everywhere', (typed, address) => {
@@ -78,7 +78,7 @@ test.each(pairs(emails))('address %j is read as %s everywhere', (typed, address)
   expect(isContactOf(stored, { email: address })).toBe(true)
   expect(isContactOf(stored, { email: 'ravi@example.com' })).toBe(false)
   const pattern = contactPattern({ emails: [address], phones: [] }) as RegExp
-  expect(redact(note(`Write to ${typed} soon.`), pattern)?.history[0]?.note).toContain('[erased]')
+  expect(redactLead(note(`Write to ${typed} soon.`), pattern)?.history[0]?.note).toContain('[erased]')
 })
 
 test('the second number of a field is read as well', () => {

@@ -1,7 +1,7 @@
 import type { KeysAndAttributes } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { allowsResource, createIam } from '#cli/local/access/iam.ts'
-import type { Context, PolicyDocument } from '#cli/local/access/policy.ts'
+import type { PolicyDocument, RequestContext } from '#cli/local/access/policy.ts'
 import { authorizationOf, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
 import { readTable } from '../../../data.ts'
 import { tableOf } from '../../table.ts'
@@ -23,7 +23,7 @@ function iamOf(...statements: object[]) {
 const get = { principal: 'Test-Role', action: 'dynamodb:GetItem', resource: 'arn:table/a' }
 const leading = 'dynamodb:LeadingKeys'
 const select = 'dynamodb:Select'
-const cases = tableOf<[condition: object, context: Context, holds: boolean][]>(
+const cases = tableOf<[condition: object, context: RequestContext, holds: boolean][]>(
   import.meta.dirname,
   'conditions',
 )

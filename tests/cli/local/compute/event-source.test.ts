@@ -4,7 +4,7 @@ import { createIam } from '#cli/local/access/iam.ts'
 import { parseFilter } from '#cli/local/compute/event-filter.ts'
 import { createEventSources, type EventSources } from '#cli/local/compute/event-source.ts'
 import { InvocationError } from '#cli/local/compute/lambda-worker.ts'
-import type { Change } from '#cli/local/storage/table-store.ts'
+import type { ItemChange } from '#cli/local/storage/table-store.ts'
 import { ACCOUNT, att, lambda, REGION, smallStack } from '../small-stack.ts'
 
 const stream = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/Small-Leads/stream/local`
@@ -79,7 +79,7 @@ const image = (id: string, rev = '1') => ({
   sk: { S: 'LEAD' },
   rev: { N: rev },
 })
-const change = (id: string, rev = '1'): Change => ({ table, before: undefined, after: image(id, rev) })
+const change = (id: string, rev = '1'): ItemChange => ({ table, before: undefined, after: image(id, rev) })
 const revOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.rev?.N ?? ''
 
 test('a record has the shape of DynamoDB Streams, with the new image', async () => {

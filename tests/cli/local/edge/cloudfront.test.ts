@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { answer, type HttpRequest } from '#cli/aws/http.ts'
-import type { Templates } from '#cli/local/template/template.ts'
+import { type HttpRequest, httpResponse } from '#cli/aws/http.ts'
+import type { CfnTemplates } from '#cli/local/template/template.ts'
 import { tableOf } from '../../table.ts'
 import { propertiesIn } from '../harness/templates.ts'
 import { ask, front, NOT_FOUND, page, post, serve, unset } from './front.ts'
@@ -84,10 +84,10 @@ test('with trusted forwarded headers a test can have another address', async () 
 
 test('a 404 of the API becomes the 404 page of the site, and its other errors stay', async () => {
   await serve()
-  front.api = () => answer(404, 'application/json', '{"message":"Not Found"}')
+  front.api = () => httpResponse(404, 'application/json', '{"message":"Not Found"}')
   const missing = await post('/api/none')
   expect([missing.status, missing.body.toString()]).toEqual([404, NOT_FOUND])
-  front.api = () => answer(400, 'application/json', '{"error":"There is no such form."}')
+  front.api = () => httpResponse(400, 'application/json', '{"error":"There is no such form."}')
   expect((await post('/api/none')).body.toString()).toContain('no such form')
 })
 
@@ -135,7 +135,7 @@ test('text is compressed as the viewer accepts, but pictures, short files and th
   expect(brotliDecompressSync(br.body).toString()).toBe(page)
   const gzip = await ask('/courses', { 'Accept-Encoding': 'gzip' })
   expect(gunzipSync(gzip.body).toString()).toBe(page)
-  front.api = () => answer(200, 'application/json', 'x'.repeat(2_000))
+  front.api = () => httpResponse(200, 'application/json', 'x'.repeat(2_000))
   for (const path of ['/', '/large.png', '/api/x'])
     expect((await ask(path, { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBeUndefined()
 })
@@ -169,7 +169,7 @@ test('in npm run dev Vite serves pages after the function, and modules without i
 })
 
 /** Replaces the body of the viewer function. */
-const withCode = (body: string) => (templates: Templates) => {
+const withCode = (body: string) => (templates: CfnTemplates) => {
   for (const properties of propertiesIn(templates, 'AWS::CloudFront::Function'))
     properties.FunctionCode = `import cf from "cloudfront";\nasync function handler(event){${body}}`
 }

@@ -1,12 +1,12 @@
 /** A release behind the local CloudFront, on a port of its own. */
 import { request } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { answer, type HttpRequest, type HttpResponse } from '#cli/aws/http.ts'
+import { type HttpRequest, type HttpResponse, httpResponse } from '#cli/aws/http.ts'
 import { createIam } from '#cli/local/access/iam.ts'
 import { type CloudFrontOptions, createCloudFront } from '#cli/local/edge/cloudfront.ts'
 import { createKeyValueStore } from '#cli/local/edge/key-value-store.ts'
 import { createS3 } from '#cli/local/storage/s3.ts'
-import type { Templates } from '#cli/local/template/template.ts'
+import type { CfnTemplates } from '#cli/local/template/template.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { testFolder } from '../../folder.ts'
 import { startServer } from '../../server.ts'
@@ -29,11 +29,14 @@ export const front = {
   url: '',
   asked: [] as HttpRequest[],
   warnings: [] as string[],
-  api: (_asked: HttpRequest): HttpResponse => answer(200, 'application/json', '{"id":"1"}'),
+  api: (_asked: HttpRequest): HttpResponse => httpResponse(200, 'application/json', '{"id":"1"}'),
 }
 
 /** Serves the distribution with a release and `api` as its origins. */
-export async function serve(more: Partial<CloudFrontOptions> = {}, change?: (templates: Templates) => void) {
+export async function serve(
+  more: Partial<CloudFrontOptions> = {},
+  change?: (templates: CfnTemplates) => void,
+) {
   const resources = await localResources(change)
   const { api } = front
   Object.assign(front, { asked: [], warnings: [] })

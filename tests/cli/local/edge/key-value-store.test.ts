@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIam } from '#cli/local/access/iam.ts'
 import { createKeyValueStore, type KeyValueStore } from '#cli/local/edge/key-value-store.ts'
-import { openAws } from '#cli/local/protocol/aws.ts'
+import { serveAws } from '#cli/local/protocol/aws.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
 import { localStoreOptions } from '#cli/release/aws.ts'
 import { testFolder } from '../../folder.ts'
@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 let data: string
 let store: KeyValueStore
-let aws: Awaited<ReturnType<typeof openAws>>
+let aws: Awaited<ReturnType<typeof serveAws>>
 beforeEach(async () => {
   data = testFolder()
   open()
   const services = {
     'cloudfront-keyvaluestore': (...call: Parameters<KeyValueStore['service']>) => store.service(...call),
   }
-  aws = await openAws(services, { warn: () => undefined })
+  aws = await serveAws(services, { warn: () => undefined })
 })
 afterEach(async () => {
   await aws.close()

@@ -1,8 +1,8 @@
 /** Faults of DynamoDB and SES in a local stack, which tests switch on. */
 import * as z from 'zod'
-import { failQuery } from '#cli/local/mail/ses.ts'
+import { queryError } from '#cli/local/mail/ses.ts'
 import type { Intercept } from '#cli/local/protocol/aws.ts'
-import { failJson, operationOf } from '#cli/local/protocol/aws-json.ts'
+import { awsOperation, jsonError } from '#cli/local/protocol/aws-json.ts'
 
 /** Share of requests, 0 to 1; `true` means all. */
 const share = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]).default(0)
@@ -70,9 +70,9 @@ const WRITES = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/
 export function dataInterceptor(faults: Switch<DataFaults>): Intercept {
   return async (call, proceed) => {
     const { throttle, error, hang, failAfterWrite, full } = faults.now()
-    const isWrite = WRITES.test(operationOf(call))
+    const isWrite = WRITES.test(awsOperation(call))
     const fail = (status: number, type: string, message: string) =>
-      failJson(status, `com.amazonaws.dynamodb.v20120810#${type}`, message)
+      jsonError(status, `com.amazonaws.dynamodb.v20120810#${type}`, message)
     if (strikes(hang)) return new Promise(() => undefined)
     if (strikes(throttle)) return fail(400, 'ThrottlingException', 'Rate exceeded')
     if (strikes(error) || (isWrite && strikes(full)))
@@ -88,13 +88,13 @@ export function mailInterceptor(faults: Switch<MailFaults>): Intercept {
     const { down, slowMs, throttle, reject, loseAnswer } = faults.now()
     const form = new URLSearchParams(String(call.request.body))
     if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs))
-    if (strikes(down)) return failQuery(503, 'ServiceUnavailable', 'Service Unavailable')
-    if (strikes(throttle)) return failQuery(400, 'Throttling', 'Maximum sending rate exceeded.')
+    if (strikes(down)) return queryError(503, 'ServiceUnavailable', 'Service Unavailable')
+    if (strikes(throttle)) return queryError(400, 'Throttling', 'Maximum sending rate exceeded.')
     const to = [...form]
       .filter(([key]) => key.startsWith('Destination'))
       .map(([, value]) => value.toLowerCase())
     if (reject.some((address) => to.some((one) => one.includes(address))))
-      return failQuery(400, 'MessageRejected', 'Address is on the suppression list for your account.')
+      return queryError(400, 'MessageRejected', 'Address is on the suppression list for your account.')
     const answer = await proceed()
     return strikes(loseAnswer) ? undefined : answer
   }

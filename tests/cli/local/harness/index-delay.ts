@@ -3,7 +3,7 @@
  * (table-store.ts), so readers get the old entries for a while after each write.
  */
 import type { Range, Store } from 'dynalite/db/index.js'
-import { type Change, indexEntries } from '#cli/local/storage/table-store.ts'
+import { type ItemChange, indexEntries } from '#cli/local/storage/table-store.ts'
 
 interface Pending {
   /** The entry for readers until the first of `later` is due. */
@@ -28,7 +28,7 @@ export function indexDelay(maxMs: number, random: () => number = Math.random) {
         prune(Date.now())
         return read(store, range, pending)
       },
-      changed(change: Change) {
+      changed(change: ItemChange) {
         const now = Date.now()
         if (pending.size > 1000) prune(now)
         const lag = random() * maxMs

@@ -1,7 +1,7 @@
 /** Writes state changes of mails to `<data>/journal.ndjson`, for tests of their order. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Change } from '#cli/local/storage/table-store.ts'
+import type { ItemChange } from '#cli/local/storage/table-store.ts'
 
 export interface JournalLine {
   /** ISO 8601 UTC, by the clock of this process. */
@@ -15,7 +15,7 @@ export interface JournalLine {
 type Value = { S?: string; M?: Record<string, Value> }
 
 /** Gets changes independently of the stream. */
-export function createJournal(data: string): (change: Change) => void {
+export function createJournal(data: string): (change: ItemChange) => void {
   const file = join(data, 'journal.ndjson')
   return ({ after }) => {
     const image = (after ?? {}) as Record<string, Value>

@@ -4,12 +4,12 @@
  * operation.
  */
 import { takeLock } from '#cli/aws/lock.ts'
-import { operationOf } from '#cli/local/protocol/aws-json.ts'
+import { awsOperation } from '#cli/local/protocol/aws-json.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { removeRunning, writeRunning } from '#cli/local/stack/running.ts'
-import { readSettings } from '#cli/local/stack/settings.ts'
+import { removeStackInfo, writeStackInfo } from '#cli/local/stack/running.ts'
+import { readStackSettings } from '#cli/local/stack/settings.ts'
 import { startStack } from '#cli/local/stack/stack.ts'
-import type { Change } from '#cli/local/storage/table-store.ts'
+import type { ItemChange } from '#cli/local/storage/table-store.ts'
 import { createSwitch, dataFaults, dataInterceptor, mailFaults, mailInterceptor } from './faults.ts'
 import { indexDelay } from './index-delay.ts'
 import { createJournal } from './journal.ts'
@@ -27,11 +27,11 @@ export interface TestSettings {
 }
 
 const given = JSON.parse(process.env.ACADEMY_TEST ?? '{}') as TestSettings
-const settings = readSettings(process.env)
+const settings = readStackSettings(process.env)
 const mail = createSwitch(mailFaults, JSON.stringify(given.mail ?? {}))
 const data = createSwitch(dataFaults, JSON.stringify(given.data ?? {}))
 const byService = { ses: mailInterceptor(mail), dynamodb: dataInterceptor(data) }
-const note: (change: Change) => void = given.journal ? createJournal(settings.data) : () => undefined
+const note: (change: ItemChange) => void = given.journal ? createJournal(settings.data) : () => undefined
 
 const calls: Record<string, number> = {}
 
@@ -43,7 +43,7 @@ const stack = await startStack({
   test: {
     edit: (templates) => setEnvironment(templates, given.lambdas ?? {}),
     intercept: (call, proceed) => {
-      const name = operationOf(call) || call.service
+      const name = awsOperation(call) || call.service
       calls[name] = (calls[name] ?? 0) + 1
       return byService[call.service as keyof typeof byService]?.(call, proceed) ?? proceed()
     },
@@ -51,7 +51,7 @@ const stack = await startStack({
     ...(given.indexDelayMs && { attach: indexDelay(given.indexDelayMs) }),
   },
 })
-writeRunning(settings.data, stack.running)
+writeStackInfo(settings.data, stack.running)
 console.log(`Academy is ready: ${stack.url}`)
 
 process.on('message', (message: { mail?: object; data?: object; calls?: true }) => {
@@ -64,7 +64,7 @@ process.on('message', (message: { mail?: object; data?: object; calls?: true }) 
 
 process.once('SIGTERM', async () => {
   await stack.close()
-  removeRunning(settings.data)
+  removeStackInfo(settings.data)
   unlock()
   process.exit(0)
 })

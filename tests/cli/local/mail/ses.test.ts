@@ -9,10 +9,10 @@ import {
 } from '@aws-sdk/client-ses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createIam } from '#cli/local/access/iam.ts'
-import { mailList, mailView } from '#cli/local/mail/mail-pages.ts'
+import { mailHtml, mailListHtml } from '#cli/local/mail/mail-pages.ts'
 import { type Mailbox, openMailbox } from '#cli/local/mail/mailbox.ts'
 import { createSes, type SesOptions } from '#cli/local/mail/ses.ts'
-import { type Intercept, openAws } from '#cli/local/protocol/aws.ts'
+import { type Intercept, serveAws } from '#cli/local/protocol/aws.ts'
 import { rawMail } from '#lambdas/core/mail/ses.ts'
 import { testFolder } from '../../folder.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
@@ -82,7 +82,7 @@ async function open({ principal = 'admin', more = {}, intercept, ...options }: O
       events.push({ topic, event: JSON.parse(message), publisher: sourceArn }),
     ...options,
   })
-  const aws = await openAws({ ses }, { intercept, warn })
+  const aws = await serveAws({ ses }, { intercept, warn })
   const client = new SESClient(clientOf(aws.endpoint, principal))
   close = async () => {
     client.destroy()
@@ -242,7 +242,7 @@ test('the mail pages escape visitor text and show HTML in a sandbox', async () =
   const RawMessage = { Data: Buffer.from(rawMail(evil, SOURCE, ['x@y.in'])) }
   await client.send(simple(['x@y.in'], { RawMessage }))
   const mails = allOf(mailbox)
-  const pages = [mailList(mails), ...mails.map(mailView)].join('')
+  const pages = [mailListHtml(mails), ...mails.map(mailHtml)].join('')
   expect(pages).not.toContain('<script>')
   expect(pages).toContain('sandbox="allow-popups"')
 })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { ROOT } from '#cli/serve/build.ts'
+import { REPO_ROOT } from '#cli/serve/build.ts'
 import { sample } from '../../../full.ts'
 import { testFolder } from '../../folder.ts'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   root = testFolder()
   mkdirSync(join(root, 'infra'))
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  symlinkSync(join(REPO_ROOT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(join(root, 'infra/app.ts'), APP)
 })
 

@@ -5,7 +5,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DataError } from '#cli/aws/lock.ts'
 import { openMailbox } from '#cli/local/mail/mailbox.ts'
-import { openData } from '#cli/local/stack/services.ts'
+import { openDataFolder } from '#cli/local/stack/services.ts'
 import { openObjects } from '#cli/local/storage/objects.ts'
 import { testFolder } from '../../folder.ts'
 import { connect, openTable, TABLE } from './table.ts'
@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 
 test('missing keys are an error while there is a table', async () => {
-  await (await openData(data)).close()
+  await (await openDataFolder(data)).close()
   rmSync(join(data, 'keys.json'))
-  await expect(openData(data)).rejects.toThrow(DataError)
-  await expect(openData(data)).rejects.toThrow(
+  await expect(openDataFolder(data)).rejects.toThrow(DataError)
+  await expect(openDataFolder(data)).rejects.toThrow(
     /keys\.json has no personKey .+no stored person can be found.+Restore it/,
   )
 })
@@ -31,7 +31,7 @@ test.each([
   ['kvs.json', '[["arn'],
 ])('the error for a damaged %s says what to do', async (file, content) => {
   writeFileSync(join(data, file), content)
-  await expect(openData(data)).rejects.toThrow(
+  await expect(openDataFolder(data)).rejects.toThrow(
     new RegExp(`${file} cannot be read: .+ Restore it from a copy`),
   )
 })
@@ -40,14 +40,14 @@ test('the error for a table that LevelDB cannot open says what to do', async () 
   mkdirSync(join(data, 'table'), { recursive: true })
   writeFileSync(join(data, 'table', 'CURRENT'), 'MANIFEST-000001\n')
   writeFileSync(join(data, 'keys.json'), '{"personKey":"a key that was kept"}')
-  await expect(openData(data)).rejects.toThrow(/table cannot be read: .+ Restore it from a copy/)
+  await expect(openDataFolder(data)).rejects.toThrow(/table cannot be read: .+ Restore it from a copy/)
 })
 
 test('a table without its file CURRENT keeps its files, and the error says what to do', async () => {
-  await (await openData(data)).close()
+  await (await openDataFolder(data)).close()
   rmSync(join(data, 'table', 'CURRENT'))
   const files = readdirSync(join(data, 'table'))
-  await expect(openData(data)).rejects.toThrow(
+  await expect(openDataFolder(data)).rejects.toThrow(
     /table cannot be read: the file CURRENT is missing\. Restore it/,
   )
   expect(readdirSync(join(data, 'table'))).toEqual(files)

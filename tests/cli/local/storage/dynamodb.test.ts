@@ -3,7 +3,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Change } from '#cli/local/storage/table-store.ts'
+import type { ItemChange } from '#cli/local/storage/table-store.ts'
 import { testFolder } from '../../folder.ts'
 import { roleWith } from '../small-template.ts'
 import { connect, idsOf, key, lead, openTable, put, query, type Row, scan, sent, TABLE } from './table.ts'
@@ -38,7 +38,7 @@ test('items with one index key each have an entry, on pages in both directions, 
 })
 
 test('each write that changes an item makes one stream record with both images, and no other write makes one', async () => {
-  const changes: Change[] = []
+  const changes: ItemChange[] = []
   table = await openTable({ data, changed: (change) => changes.push(change) })
   const client = connect(table.endpoint)
   await client.send(put('a'))
@@ -50,7 +50,7 @@ test('each write that changes an item makes one stream record with both images, 
   await client.send(sent('a'))
   await client.send(new DeleteCommand(key('a')))
   await client.send(new DeleteCommand(key('a')))
-  const due = (image: Change['after']) => (image?.gsi2pk as AttributeValue | undefined)?.S
+  const due = (image: ItemChange['after']) => (image?.gsi2pk as AttributeValue | undefined)?.S
   expect(
     changes.map(({ before, after }) => [Boolean(before), due(before), Boolean(after), due(after)]),
   ).toEqual([
@@ -77,7 +77,7 @@ test('a table with other indexes gets the current ones, filled from its items', 
 })
 
 test('expired items are removed in the background, except those that expired more than five years ago', async () => {
-  const changes: Change[] = []
+  const changes: ItemChange[] = []
   const now = () => new Date('2026-11-21T00:00:00Z')
   table = await openTable({ data, now, changed: (change) => changes.push(change) })
   // The check at the start runs before the first put.

@@ -17,7 +17,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIam, type Iam } from '#cli/local/access/iam.ts'
-import { openAws } from '#cli/local/protocol/aws.ts'
+import { serveAws } from '#cli/local/protocol/aws.ts'
 import { createS3, type S3 } from '#cli/local/storage/s3.ts'
 import type { Resources } from '#cli/local/template/resources.ts'
 import { testFolder } from '../../folder.ts'
@@ -41,13 +41,13 @@ let data: string
 let s3: S3
 let clock: Date
 let warnings: string[]
-let aws: Awaited<ReturnType<typeof openAws>>
+let aws: Awaited<ReturnType<typeof serveAws>>
 beforeEach(async () => {
   data = testFolder()
   clock = new Date('2026-11-21T10:15:30Z')
   warnings = []
   open()
-  aws = await openAws({ s3: (call) => s3.service(call) }, { warn: (line) => warnings.push(line) })
+  aws = await serveAws({ s3: (call) => s3.service(call) }, { warn: (line) => warnings.push(line) })
 })
 afterEach(async () => {
   await aws.close()

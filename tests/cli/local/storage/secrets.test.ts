@@ -5,7 +5,7 @@ import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/cl
 import { beforeEach, expect, test } from 'vitest'
 import { DataError } from '#cli/aws/lock.ts'
 import { createIam } from '#cli/local/access/iam.ts'
-import { openAws } from '#cli/local/protocol/aws.ts'
+import { serveAws } from '#cli/local/protocol/aws.ts'
 import { createSsm, openSecrets } from '#cli/local/storage/secrets.ts'
 import { testFolder } from '../../folder.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
@@ -95,7 +95,7 @@ test('secrets and parameters need permission', async () => {
     secretsmanager: openSecrets({ data, resources, iam }).service,
     ssm: createSsm({ resources, iam }),
   }
-  const aws = await openAws(services, { warn: () => undefined })
+  const aws = await serveAws(services, { warn: () => undefined })
   const config = (principal: string) => clientOf(aws.endpoint, principal)
   const manager = new SecretsManagerClient(config('Test-Role'))
   const value = (SecretId: string, client = manager) => client.send(new GetSecretValueCommand({ SecretId }))

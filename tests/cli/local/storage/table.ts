@@ -7,9 +7,9 @@ import {
   ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { credentialsOf } from '#cli/aws/running.ts'
+import { roleCredentials } from '#cli/aws/running.ts'
 import { createIam } from '#cli/local/access/iam.ts'
-import { openAws } from '#cli/local/protocol/aws.ts'
+import { serveAws } from '#cli/local/protocol/aws.ts'
 import { type DynamodbOptions, openDynamodb } from '#cli/local/storage/dynamodb.ts'
 import { tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { resourcesOf } from '../small-template.ts'
@@ -35,7 +35,7 @@ export async function openTable(
     intercept,
     ...options
   }: Pick<DynamodbOptions, 'data'> &
-    Partial<DynamodbOptions & Pick<Parameters<typeof openAws>[1], 'intercept'>>,
+    Partial<DynamodbOptions & Pick<Parameters<typeof serveAws>[1], 'intercept'>>,
   more: Parameters<typeof resourcesOf>[0] = {},
 ) {
   const said: string[] = []
@@ -43,7 +43,7 @@ export async function openTable(
   const resources = resourcesOf({ ...leadTable, ...more })
   const iam = createIam(resources, warn)
   const dynamodb = await openDynamodb({ resources, iam, now: () => new Date(), warn, ...options })
-  const { endpoint, close } = await openAws({ dynamodb: dynamodb.service }, { intercept, warn })
+  const { endpoint, close } = await serveAws({ dynamodb: dynamodb.service }, { intercept, warn })
   return {
     endpoint,
     said,
@@ -61,7 +61,7 @@ export const connect = (endpoint: string, { principal = 'admin', requestTimeout 
     new DynamoDBClient({
       endpoint,
       region: 'ap-south-1',
-      credentials: credentialsOf(principal),
+      credentials: roleCredentials(principal),
       maxAttempts: 1,
       requestHandler: { requestTimeout, throwOnRequestTimeout: true },
     }),
