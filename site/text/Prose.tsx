@@ -26,7 +26,7 @@ export function Prose({ body: Body, lower }: Props) {
 const namesDays = ({ type, props }: Part): boolean =>
   type === Waypoint || type === DayTitle || partsOf(props.children).some(namesDays)
 
-/** The text of a course. The section with the days, or the first one, comes first. Phones fold the others. */
+/** The text of a course: first the section with the days, or else its first section. Phones fold the other sections. */
 export function CourseProse({ body, words }: { body: MDXContent; words: string }) {
   const parts = partsOf((body({ components: lowered }) as Part).props.children)
   const starts = parts.flatMap(({ type }, at) => (type === 'h3' ? at : []))

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The day of a text and that of its latest addition. */
+/** Date of the last change of a text, and of its latest addition. */
 function Dates({ data: { updated = '', added } }: Pick<Props, 'data'>) {
   const { m, locale } = usePage()
   const time = (day: string) => <time dateTime={day}>{longDay(day, locale)}</time>
@@ -36,7 +36,7 @@ export function TextPage({ data, more = [], children }: Props) {
     <>
       <PageHead eyebrow={updated && m.common.text.legal} title={head.title} lede={lede} />
       <div className={`grid gap-3 wrap ${styles.grid}`}>
-        {/* On wide screens it scrolls, so the keyboard must be able to enter it. */}
+        {/* On wide screens the contents scroll, so the keyboard must be able to focus them. */}
         <nav
           aria-label={m.common.text.contents}
           className={`small on-screen sticky ${styles.contents}`}

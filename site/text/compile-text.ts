@@ -1,6 +1,6 @@
 /**
- * Compiles the MDX of a text with the transform of @mdx-js/rollup while its page is rendered, so that an edit of a text bundles
- * nothing.
+ * Compiles the MDX of a text while its page is rendered, with the transform of @mdx-js/rollup. An edit of a text
+ * therefore needs no new bundle.
  */
 import { run } from '@mdx-js/mdx'
 import mdx from '@mdx-js/rollup'
@@ -16,11 +16,12 @@ import { remarkPlugins } from '#content/model/text/mdx.ts'
 
 type Text = Pick<PageFile, 'file' | 'body' | 'bodyLine'> & { english?: Pick<PageFile, 'prose'> | undefined }
 
-/** Of the code that compiles. */
+/** Hash of the code that compiles texts, for the key of the cache. */
 const codeHash = memoizeText((root) => hashFiles(root, ['content/model/text', 'site/text/compile-text.ts']))
 
 /**
- * Cached by content, because compiling takes 11 ms a text. A translation gets the heading ids of the English text.
+ * Compiles a text. Caches the result, because compiling takes 11 ms. A translation gets the heading ids of the English
+ * text.
  * @throws with file, line and column of a syntax error
  */
 export async function compileText({ file, body, bodyLine, english }: Text): Promise<MDXContent> {
@@ -32,7 +33,7 @@ export async function compileText({ file, body, bodyLine, english }: Text): Prom
     body,
     headings?.map(({ text }) => text) ?? [],
   )
-  // The empty lines stand for the front matter, so that line numbers in messages match the file.
+  // The empty lines replace the front matter, so that line numbers in messages match the file.
   const source = '\n'.repeat(bodyLine - 1) + body
   const { transform } = mdx({ outputFormat: 'function-body', remarkPlugins: [...remarkPlugins, setIds] })
   const code = await cachedText(`mdx/${key}.js`, async () => (await transform(source, file))?.code ?? '')

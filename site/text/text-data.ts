@@ -14,7 +14,7 @@ export async function textData(slug: string | undefined, site: SoundSite) {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in text ? text.lead : undefined,
     updated: 'lastUpdated' in text ? text.lastUpdated : undefined,
-    /** Day of the latest dated addition. */
+    /** Date of the latest addition. */
     added:
       'addenda' in text
         ? text.addenda
@@ -39,10 +39,10 @@ export function headingsOf(page: Parameters<typeof headingIds>[0]) {
 
 export type Heading = ReturnType<typeof headingsOf>[number]
 
-/** Articles with fewer sections have no contents. */
+/** Articles with fewer sections have no table of contents. */
 const LONG = 4
 
-/** Headings with their ids; empty for a short article. */
+/** Returns the headings of an article with their ids; empty for a short article. */
 export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
   const headings = headingsOf(post)
   return headings.length < LONG ? [] : headings

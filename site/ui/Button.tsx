@@ -1,4 +1,6 @@
-/** Buttons: the main action of a screen (`primary`), one of several alike (`ink`), a second choice, a quiet link. */
+/**
+ * Buttons. `primary`: main action of a screen; `ink`: one of several equal ones; `secondary`: another; `quiet`: link.
+ */
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 import { Link } from './Link.tsx'
@@ -26,8 +28,8 @@ export const SecondaryLink = (link: Pick<LinkProps, 'href' | 'children'>) => (
 type DialogProps = LinkProps & { dialog: string; fill?: Record<string, string> }
 
 /**
- * Opens a dialog. Without JavaScript the link shows it by `:target`. `fill` sets its inputs and texts
- * (ui/dialogs.ts).
+ * Link that opens a dialog, without JavaScript by `:target`.
+ * @param fill values for inputs and texts of the dialog (ui/dialogs.ts)
  */
 export function DialogButton({ dialog, fill, ...link }: DialogProps) {
   return (

@@ -24,7 +24,7 @@ export function DialogHead({ eyebrow, children }: { eyebrow: string; children: R
 export function Dialog({ id, label, side, children }: Props) {
   const { m } = usePage()
   return (
-    // Focusable, so that the focus does not go to a button, and the label is read first.
+    // The dialog itself gets the focus, not a button, so that its label is read first.
     <dialog
       id={id}
       aria-label={label}

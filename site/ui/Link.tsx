@@ -1,6 +1,6 @@
 /**
- * A link to a page of the site or elsewhere. On a translated page it leads to the translation, or says that there is none.
- * The words alone if the page was taken down.
+ * A link to a page of the site or elsewhere. On a translated page it leads to the translation, or says that there is
+ * none. If the page was taken down, only the words are shown.
  */
 import type { ComponentProps } from 'react'
 import { usePageLink } from '../page/page.tsx'

@@ -1,7 +1,7 @@
 /**
- * Modal dialogs. The opener is a link `<a href="#id" data-dialog="id">`, which works without JavaScript by `:target`. The last
- * opener has `data-opened`. `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and elements with
- * `data-text="courseName"`, which show `courseNameShown` if there is one.
+ * Modal dialogs. A link `<a href="#id" data-dialog="id">` opens a dialog, without JavaScript by `:target`. The link
+ * that was used last has `data-opened`. Its `data-fill='{"courseName":"…"}'` sets inputs with that name and the text of
+ * elements with `data-text="courseName"`; the text is `courseNameShown` instead if `data-fill` contains that.
  */
 import { afterPaint } from '../entry/replay-early-clicks.ts'
 
@@ -25,7 +25,7 @@ const expanded = (id: string, open: boolean): void => {
  */
 function openDialog(id: string, values: Record<string, string> = {}): boolean {
   const dialog = document.getElementById(id) as HTMLDialogElement | null
-  // Without modals, the link shows the dialog by `:target`.
+  // In browsers without modal dialogs, the link shows the dialog by `:target`.
   if (!dialog?.showModal) return false
   const open = () => {
     fill(dialog, values)
@@ -62,7 +62,7 @@ export function startDialogs(): void {
   })
   const { hash } = location
   if (hash.length > 1 && openDialog(hash.slice(1))) {
-    // As `:target` it would stay after it is closed.
+    // Removes the hash. As `:target`, the dialog would remain visible after it is closed.
     location.replace('#')
     history.replaceState(null, '', location.pathname + location.search)
   }

@@ -135,14 +135,12 @@ export async function makeFonts(): Promise<string[]> {
   return Promise.all(recipes().map(make))
 }
 
-/**
- * Renames a TrueType font. Instances of a variable font share its PostScript name, and the PDF writer, which identifies fonts
- * by name, would embed a font at each change of weight (1,100 times in the guide).
- */
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
 
 /**
- * Does not update checksums, which fontkit and HarfBuzz ignore.
+ * Renames a TrueType font. Instances of a variable font share its PostScript name, and the PDF writer, which identifies fonts
+ * by name, would embed a font at each change of weight (1,100 times in the guide). Checksums become wrong; fontkit and
+ * HarfBuzz ignore them.
  * @param ttf not modified
  * @param style six characters that replace `Medium`, the default instance of Anek, in every name
  */

@@ -1,6 +1,6 @@
 /**
- * `<FlightPath><Waypoint title="…">…</Waypoint></FlightPath>`: numbered steps. `<Waypoint day="1">` has the title of that day
- * of the course.
+ * `<FlightPath><Waypoint title="…">…</Waypoint></FlightPath>`: numbered steps. `<Waypoint day="1">` gets its title from
+ * the first day of the course.
  */
 import { Children, isValidElement, type ReactNode } from 'react'
 import { dayTitle, waypointTitle } from '#content/model/catalogue/course-facts.ts'
@@ -11,7 +11,7 @@ import { firstFive, ShowAll } from '../../ui/lists/ReadOn.tsx'
 import route from '../../ui/lists/Route.module.css'
 import styles from './tags.module.css'
 
-/** Phones show the first five days of a course. */
+/** Draws the steps. Phones show only five days of a course at first. */
 export function FlightPath({ children }: { children: ReactNode }) {
   const count = Children.toArray(children).filter(isValidElement).length
   const isLong = useCourse() !== undefined && count > 5

@@ -1,6 +1,6 @@
 /**
- * Renders Markdown tables. On phones, each row of a table with four or more columns becomes a card: the first cell, then the
- * others with the names of their columns. Wider tables scroll by touch and with the arrow keys.
+ * Renders Markdown tables. On phones, each row of a table with four or more columns becomes a card: the first cell,
+ * then the others with the names of their columns. A table that does not fit scrolls by touch and with the arrow keys.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
@@ -34,7 +34,7 @@ function withAttributes(part: Part, attributes: (column: number) => object): Par
 /** A cell with only an amount, a count or a percentage. */
 const AMOUNT = /^₹?[\d,.]+%?$/
 
-/** Phones show tables with more columns as cards. */
+/** Number of columns up to which phones show a table, not cards. */
 const SIDE_BY_SIDE = 3
 
 /** @param lang set on English tables of translated pages */
@@ -61,7 +61,7 @@ export function Table({ children, lang }: { children?: ReactNode; lang?: string 
         {body &&
           withAttributes(body, (column) => ({
             ...amount(column),
-            // The stylesheet shows it on phones.
+            // The stylesheet shows the name of the column on phones.
             'data-label': stacked ? names[column] : undefined,
           }))}
       </table>

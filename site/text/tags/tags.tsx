@@ -111,7 +111,7 @@ export function Footnotes({ children }: ComponentProps<'section'>) {
   )
 }
 
-/** A link of a text. The one at the end of a footnote is labelled `Back to reference 1`. */
+/** A link of a text. The link at the end of a footnote gets the label `Back to reference 1`, translated. */
 export function TextLink(props: ComponentProps<'a'>) {
   const { footnoteBack } = usePage().m.common.texts
   const [, number] = /^Back to reference (\S+)$/.exec(props['aria-label'] ?? '') ?? []

@@ -1,11 +1,11 @@
-/** Filter buttons, of which the first is pressed initially (ui/lists/list.part.ts). */
+/** Filter buttons. The first is pressed initially (ui/lists/list.part.ts). */
 import styles from './FilterBar.module.css'
 
 interface Props {
   label: string
   filters: Readonly<Record<string, string>>
   counts?: Readonly<Record<string, number>>
-  /** Words for the count line, by key. With them, the bar is a second filter, of which none or one is pressed. */
+  /** Words that the count line adds, by key. They make the bar a second filter: at most one button is pressed. */
   goals?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** List of points with icon, title and description. Phones show three of them at first, and all tiles. */
+/** List of points with icon, title and description. Phones show three points at first, but all tiles (`sheets`). */
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import styles from './Points.module.css'
 import { firstThree, ShowAll } from './ReadOn.tsx'

@@ -5,7 +5,7 @@ import { usePage } from '../../page/page.tsx'
 import styles from './ReadOn.module.css'
 
 interface Props {
-  /** The control, which says what follows. */
+  /** Text of the control. It says what follows. */
   words: ReactNode
   children: ReactNode
 }
@@ -21,10 +21,10 @@ export function ReadOn({ words, children }: Props) {
   )
 }
 
-/** Classes of a list of which phones show the first entries, with `ShowAll` after it. */
+/** Classes for a list. Phones show its first three or five entries; `ShowAll` must follow the list. */
 export const { three: firstThree, five: firstFive } = styles
 
-/** Shows all entries of the list before it. */
+/** Control that shows all entries of the preceding list. */
 export function ShowAll({ count }: { count: number }) {
   return (
     <details className={`fold on-screen ${styles.fold}`}>

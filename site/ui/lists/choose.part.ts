@@ -1,6 +1,6 @@
 /**
- * Links to a form that preselect answers: `data-choose='{"partnershipType":"…"}'` selects an option or ticks a box,
- * and unticks the box of the previous link. `data-reveal="id"` shows a remark and hides all others.
+ * Links to a form that preselect answers. `data-choose='{"partnershipType":"…"}'` selects an option or ticks a box, and
+ * unticks the box that the previous link ticked. `data-reveal="id"` shows the remark with that id and hides all others.
  */
 type Chosen = Record<string, string>
 

@@ -1,7 +1,7 @@
-/** Cards of a list: which match a category and a search, how many, and those of further pages. */
+/** Reads the cards of a list, filters and counts them, and fetches the cards of further pages. */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
 
-/** Cards with their categories and searchable text. @param by attribute with the categories, joined by `|` */
+/** Reads cards with their categories and searchable text. @param by attribute with the categories, joined by `|` */
 export function readEntries(list: ParentNode, by: string) {
   return [...list.querySelectorAll<HTMLElement>(`[data-${by}]`)].map((card) => {
     const link = card.querySelector('a')
@@ -22,7 +22,7 @@ export type Entry = ReturnType<typeof readEntries>[number]
 const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
 
 /**
- * Entries that match search and category. If none contains the words, their stem is searched.
+ * Returns the entries that match search and category. If no entry contains the words, searches for their stem.
  * @param all the category that includes every entry
  */
 export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {
@@ -51,7 +51,7 @@ export function countMessage(
   return fillPlural(forms, all, locale, { shown, category, filter: category, words })
 }
 
-/** Cards of all pages after the first. @throws if one cannot be fetched */
+/** Fetches the cards of all pages after the first. @throws if a page cannot be fetched */
 export async function fetchCards(pages: number, by: string): Promise<HTMLElement[]> {
   const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2)
   const cards = numbers.map(async (page) => {

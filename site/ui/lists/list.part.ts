@@ -1,10 +1,12 @@
 /**
- * Filters the cards of a list by category, search and "more". `?category=`, `?goal=`, `?q=` and `?show=` keep the choice.
+ * Filters the cards of a list by category and search, and shows more of them on demand. `?category=`, `?goal=`, `?q=`
+ * and `?show=` keep the choice.
  *
- * `[data-list="post"]` surrounds the list and names the filtered attribute, `data-post`. `[data-cards]` contains the cards; it
- * shows `data-first` of them, and `data-step` more with each press. If the blog has several pages (`data-pages`), cards of the
- * other pages are fetched when a visitor first needs them. `[data-others]` contains a second list with a count of its own; the
- * count line includes it under the filter that the attribute names, and where no other card matches.
+ * `[data-list="post"]` contains the list and names the attribute with the categories of a card, `data-post`.
+ * `[data-cards]` contains the cards: it shows `data-first` of them, and `data-step` more with each press. If the list
+ * has several pages (`data-pages`), their cards are fetched when a visitor first needs them. `[data-others]` contains a
+ * second list with its own count. The count line includes that list if its filter, the value of `data-others`, is
+ * pressed, or if no other card matches.
  */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
 import { afterPaint } from '../../entry/replay-early-clicks.ts'
@@ -26,7 +28,7 @@ function listIn(root: Document, by: string, grid: HTMLElement) {
   const total = Number(grid.dataset.total ?? cards.length)
   const first = Number(grid.dataset.first ?? total)
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
-  /** Includes every entry. */
+  /** The category that includes every entry. */
   const all = buttons[0]?.dataset.filter ?? ''
   const line = root.querySelector<HTMLElement>('[data-count]')
   return {
@@ -36,9 +38,9 @@ function listIn(root: Document, by: string, grid: HTMLElement) {
     search: root.querySelector<HTMLInputElement>('[data-search]'),
     more: root.querySelector<HTMLButtonElement>('[data-load-more]'),
     empty: root.querySelector<HTMLElement>('[data-empty]'),
-    /** The second filter of courses: none or one is pressed, and it combines with the category. */
+    /** The second filter of courses. It combines with the category; at most one button is pressed. */
     goals: [...root.querySelectorAll<HTMLButtonElement>('[data-goal]')],
-    /** What else is shown for a goal. */
+    /** Elements that are shown only while their goal is pressed. */
     paths: [...root.querySelectorAll<HTMLElement>('[data-path]')],
     step: Number(grid.dataset.step),
     defaults: { category: categoryKey(all), q: '', show: `${first}`, goal: '' },
@@ -83,7 +85,7 @@ function show(list: List): void {
   if (empty) empty.hidden = count > 0
   grid.dataset.ready = ''
   if (!line || !says) return
-  // The label without its count.
+  // The label of the pressed button, without its count.
   const label = category === all ? '' : (pressedOf(list)?.firstChild?.textContent ?? '')
   const suffix = goals.find(({ dataset }) => dataset.goal === goal)?.dataset.words ?? ''
   const visible = isOneList ? shown.size : shown.size - rows.length
@@ -92,7 +94,7 @@ function show(list: List): void {
   if (others) showOthers(others, rows.length, isOneList)
 }
 
-/** @param isCounted by the count line, so that the second list needs no head */
+/** @param isCounted whether the count line includes the second list, which then needs no heading */
 function showOthers(others: HTMLElement, count: number, isCounted: boolean): void {
   others.hidden = count === 0
   others.querySelector('[data-others-head]')?.toggleAttribute('hidden', isCounted)
@@ -137,7 +139,7 @@ function restore(list: List, state: List['defaults']): void {
   list.category = button?.dataset.filter ?? all
   if (search) search.value = state.q
   list.goal = goals.some(({ dataset }) => dataset.goal === state.goal) ? state.goal : ''
-  // Only numbers that the button can reach.
+  // Accepts only numbers that presses of the button can reach.
   const asked = Number(state.show)
   list.limit = asked > first && asked < total + step && (asked - first) % step === 0 ? asked : first
   press(list)
@@ -155,7 +157,7 @@ function choose(list: List, category: string, keep: () => void): void {
   afterPaint(() => {
     const passed = roomAboveLine(list) < 0
     show(list)
-    // Else a shorter list leaves them at the footer.
+    // Otherwise a visitor who has scrolled down would be at the footer of a shorter list.
     if (passed) scrollBy({ top: roomAboveLine(list), behavior: 'instant' })
     keep()
     complete(list)
@@ -208,14 +210,14 @@ export function start(root: Document): void {
   const list = listIn(root, by, grid)
   const { search, defaults } = list
   const follow = (state: typeof defaults): void => restore(list, state)
-  // Typed before this script was loaded.
+  // The visitor may have typed before this script was loaded.
   const early = search?.value
   // A list without filters keeps nothing in the address.
   const save = list.buttons.length > 0 ? keepState(defaults, follow) : void follow(defaults)
   const keep = (): void =>
     save?.({ category: categoryKey(list.category), q: wordsOf(list), show: `${list.limit}`, goal: list.goal })
   listen(list, keep)
-  // The browser could not scroll to a path that was hidden.
+  // The browser could not scroll to a path while it was hidden.
   list.paths.find(({ id, hidden }) => !hidden && location.hash === `#${id}`)?.scrollIntoView()
   if (search && early && early !== search.value) {
     search.value = early

@@ -1,6 +1,6 @@
 /**
- * Replaces a poster by the video player when the visitor presses Play, or opens the player in the dialog
- * `data-viewer`.
+ * When the visitor presses Play, replaces the poster by the video player, or opens the player in the dialog that
+ * `data-viewer` names.
  */
 export function start(root: Document): void {
   root.addEventListener('click', (event) => {

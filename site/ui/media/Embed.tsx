@@ -39,12 +39,12 @@ interface Props {
   title: string
   icon: IconName
   label: ReactNode
-  /** Line below the label: the source. */
+  /** Line below the label, which names the source. */
   small: ReactNode
   children: ReactNode
 }
 
-/** Third-party content behind a picture: nothing is loaded before a click. */
+/** Third-party content behind a picture. Nothing is loaded from the third party before a click. */
 export function EmbedFrame({ src, href, title, icon, label, small, children }: Props) {
   return (
     <figure className={`grid rounded pressable ${styles.embed}`}>

@@ -13,7 +13,7 @@ interface Props extends PictureLook {
   inline?: boolean
 }
 
-/** Alignment of `preserveAspectRatio`. */
+/** Alignment for `preserveAspectRatio`, from the focus point in percent. */
 const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : 'Mid')
 
 export function Picture({ name, inline, ...look }: Props) {
@@ -46,8 +46,8 @@ export interface Person {
 }
 
 /**
- * The picture of a person: their photo, or a name plate in the language of the page, which has an empty text
- * alternative, because the name is next to it.
+ * Returns the photo of a person, or a name plate in the language of the page. The plate has an empty text alternative,
+ * because the name is next to it.
  */
 export function faceOf({ id, name, image }: Person, language: string) {
   if (image) return image

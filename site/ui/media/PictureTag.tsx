@@ -12,7 +12,7 @@ export interface PictureLook {
   className?: string
 }
 
-/** Rounded to a quarter, for the rules in styles/pictures.css: the policy of the site allows no style attributes. */
+/** Rounds to quarters, for which styles/pictures.css has rules: the policy of the site allows no style attributes. */
 const step = (percent: number | undefined) =>
   percent === undefined || Math.round(percent / 25) === 2 ? undefined : Math.round(percent / 25)
 

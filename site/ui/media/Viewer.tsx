@@ -7,7 +7,7 @@ import styles from './Viewer.module.css'
 export function Viewer({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   const { m } = usePage()
   return (
-    // Focusable, so that its label is read first.
+    // The dialog gets the focus, so that its label is read first.
     <dialog id={id} aria-label={label} tabIndex={-1} className={`night ${styles.viewer}`}>
       <div className={`grid ${styles.inner}`}>
         <form method="dialog" className={`flex ${styles.bar}`}>

@@ -11,7 +11,7 @@ export interface MadePicture {
   src: string
   width: number
   height: number
-  /** Photos: all widths as AVIF, and as JPEG for older browsers. */
+  /** Photos only: all widths as AVIF, and in `srcset` as JPEG for older browsers. */
   avif?: string
   srcset?: string
   /** Focus point of crops; default is the middle. */
@@ -35,7 +35,7 @@ export const galleryName = (name: string): string => `gallery-${name}`
 export const isPicture = (name: string): boolean => pictureIndex()?.[name] !== undefined
 
 /**
- * Unit tests without a build get a placeholder.
+ * Returns the picture with a name. Unit tests without a build get a placeholder.
  * @throws if content/media has no such picture
  */
 export function picture(name: string): MadePicture {
@@ -45,7 +45,7 @@ export function picture(name: string): MadePicture {
   throw new Error(`There is no picture "${name}": put ${name}.jpg, .png or .svg into content/media/.`)
 }
 
-/** `<svg>` with size attributes only, so dropping it loses nothing. */
+/** Matches an `<svg>` element that has only size attributes, so that dropping the element loses nothing. */
 const ROOT =
   /^<svg(?=[^>]* viewBox="([^"]+)")(?: (?:xmlns|viewBox|width|height)="[^"]*")+>([\s\S]*)<\/svg>\s*$/
 
@@ -53,7 +53,7 @@ const ROOT =
 const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\w+|href|xlink:href)=/i
 
 /**
- * Shapes of a drawing that can be inlined; otherwise undefined.
+ * Returns the shapes of a drawing that can be inlined; otherwise undefined.
  * @param limit characters (page/limits.ts)
  */
 export function drawing({ src }: MadePicture, limit: number) {

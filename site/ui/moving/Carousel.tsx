@@ -1,4 +1,4 @@
-/** Section with auto-play slides. Without script it is a scrollable row. */
+/** Section with slides that move automatically. Without script they are a scrollable row. */
 import type { ReactNode } from 'react'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'

@@ -1,9 +1,9 @@
 /**
- * Scrolling lists, which CSS moves. Near the screen, a list gets the rest of its items laid out and its copy (decision 0008).
- * A button pauses it.
+ * Scrolling lists, moved by CSS. When a list comes near the screen, its remaining items are laid out and a copy is
+ * appended to make the loop seamless (decision 0008). A button pauses it.
  */
 
-/** Adds a copy after the list that nobody reads or reaches, for a loop without an end. */
+/** Adds a copy after the list, for a seamless loop. Screen readers and the keyboard skip the copy. */
 function copy(list: HTMLElement): void {
   const second = list.cloneNode(true) as HTMLElement
   second.ariaHidden = 'true'

@@ -1,6 +1,6 @@
 /**
- * A list that scrolls by CSS over a copy, which Marquee.part.ts adds. Hover, focus and the Pause button
- * stop it. With reduced motion or without script, the list is still and can be scrolled.
+ * A list that CSS scrolls in a loop, followed by a copy of itself (Marquee.part.ts). Hover, focus and the Pause button
+ * stop it. With reduced motion or without script it does not move and can be scrolled.
  */
 import type { ReactNode } from 'react'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -9,7 +9,7 @@ import styles from './Marquee.module.css'
 
 interface Props<T> {
   label: string
-  /** Duration of a cycle; each value has a rule in the stylesheet. */
+  /** Duration of one cycle. Each value has a rule in the stylesheet. */
   seconds: 20 | 30 | 35 | 40 | 50 | 80
   items: readonly T[]
   keyOf: (item: T) => string

@@ -1,9 +1,10 @@
 /**
  * Shows one of several slides, which are all in the HTML: courses, kinds of partners, films, graduates, milestones.
  *
- * `[data-slides]` contains `[data-slide]` items and buttons `[data-go="next|prev|<index>"]`. Items in a `[data-track]` are
- * scrolled to; otherwise the current one has `data-current`, and the stylesheet hides the others. `[data-position]` shows the
- * message `data-words` with {n}, {of} and {title}. With `data-stay` and a `[data-play]` label, the slides move by themselves.
+ * `[data-slides]` contains `[data-slide]` items and buttons `[data-go="next|prev|<index>"]`. If the items are in a
+ * `[data-track]`, the script scrolls to the current item. Otherwise the stylesheet hides all items without
+ * `data-current`. `[data-position]` shows the message `data-words` with {n}, {of} and {title}. With `data-stay` and a
+ * `[data-play]` label, the slides move automatically.
  */
 
 /** Milliseconds without scrolling after which a swipe is over. */
@@ -21,8 +22,8 @@ export function nextIndex(go: string, at: number, count: number): number {
 }
 
 /**
- * Auto-play: every `data-stay` milliseconds, but not far from the screen, nor under pointer or focus. A manual
- * move stops it, or pauses it for `data-rest` milliseconds.
+ * Auto-play: moves on every `data-stay` ms, once the carousel has come near the screen. Waits while the slides are
+ * hovered or focused. A manual move stops it or, if `data-rest` is set, pauses it for that many ms.
  */
 function startAutoPlay(root: HTMLElement, next: () => void) {
   const { stay, rest } = root.dataset
@@ -73,7 +74,7 @@ function startAutoPlay(root: HTMLElement, next: () => void) {
   }
 }
 
-/** Makes slides outside the track inert, except one that has the focus. */
+/** Makes slides outside the visible part of the track inert, except a slide that has the focus. */
 function watchSlides(track: HTMLElement, slides: readonly HTMLElement[]): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -85,10 +86,10 @@ function watchSlides(track: HTMLElement, slides: readonly HTMLElement[]): void {
   for (const slide of slides) observer.observe(slide)
 }
 
-/** Scrolls the slides. @param swiped is told where the visitor has scrolled to */
+/** Scrolls the slides. @param swiped called with the index of the slide to which the visitor has scrolled */
 function startTrack(track: HTMLElement, slides: readonly HTMLElement[], swiped: (index: number) => void) {
   let at = 0
-  /** The script scrolls, not the visitor. */
+  /** Whether the script scrolls, not the visitor. */
   let scripted = false
   let resting: ReturnType<typeof setTimeout>
   const lefts = (): number[] => slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0))
@@ -151,7 +152,7 @@ function startOne(root: HTMLElement): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-go]'))
     button.addEventListener('click', () => go(button.dataset.go ?? '', true))
 
-  // All slides are laid out before they are near, and may have been scrolled before this script was loaded (decision 0008).
+  // Lays out all slides; the visitor may have scrolled them before this script was loaded (decision 0008).
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

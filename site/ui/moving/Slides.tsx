@@ -1,7 +1,4 @@
-/**
- * Slides in a scrollable row, with arrows, dots and swipe, which wrap around. `Slides.part.ts` moves
- * them.
- */
+/** Slides in a scrollable row, with dots and with arrows that wrap around. `Slides.part.ts` moves them. */
 import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -60,7 +57,7 @@ export function Arrow({ to, label }: { to: 'prev' | 'next'; label: string }) {
   )
 }
 
-/** A dot for each slide. @param labels of the dots */
+/** A dot for each slide. @param labels one label for each dot */
 export function Dots({ label, labels }: { label: string; labels: readonly string[] }) {
   return (
     <div className={`flex ${styles.dots}`} role="group" aria-label={label}>
