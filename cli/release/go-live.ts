@@ -20,7 +20,7 @@ export interface ReleaseOutcome {
   back?: { to: string } | { reason: string }
   /** Versions by Lambda to which the API was rolled back, or the reason why it was not. */
   apiBack?: { to: LambdaVersions } | { reason: string }
-  /** Release that somebody else promoted during the check. Findings are then dropped, because they may be about that release. */
+  /** Release that somebody else promoted during the check. Findings are then dropped, because they may concern that release. */
   overtakenBy?: string
 }
 

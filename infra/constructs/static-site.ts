@@ -100,7 +100,7 @@ export class StaticSite extends Construct {
         Duration.days(365),
       ),
       additionalBehaviors: {
-        // Not cached: the path of the error page is the same for all releases, and the canary reads release.json to test the bucket.
+        // Not cached, as the error page has the same path in all releases, and the canary tests the bucket with release.json.
         '/404.html': fresh,
         '/release.json': fresh,
         '/api/*': {

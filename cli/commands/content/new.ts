@@ -1,4 +1,4 @@
-/** `academy content new <kind> <slug>`: creates a draft page, or appends a sample story, from a file of cli/content/templates. */
+/** `academy content new <kind> <slug>`: creates a draft page or appends a sample story, from a file in cli/content/templates. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
