@@ -43,8 +43,8 @@ async function beat(url: string | undefined): Promise<void> {
 }
 
 /**
- * Checks the pages once a release is published. Before the first promotion only the forms answer, and CloudFront has no
- * 404 page of ours to show for a missing file. Any other answer counts as published.
+ * Checks the pages if a release is published. Before the first promotion only the forms answer, and CloudFront itself
+ * answers for a missing file. A 404 with our own page, or any other status, means that a release is published.
  */
 async function checkPages(): Promise<void> {
   const missing = await open('/assets/none')
@@ -55,7 +55,7 @@ async function checkPages(): Promise<void> {
 /** A release may be outdated this long, because the workflow `clock` republishes it only once an hour. */
 const LATE_MS = 3 * 3_600_000
 
-/** Reports an outdated release. The edge never caches release.json, so it also proves that the bucket answers. */
+/** Reports an outdated release. The edge never caches release.json, so the answer also proves that the bucket works. */
 async function checkRelease(): Promise<void> {
   const { validUntil } = JSON.parse(await ask('/release.json')) as { validUntil?: string }
   if (validUntil && now().getTime() - Date.parse(validUntil) > LATE_MS) gauge('ReleaseOutdated', 1)

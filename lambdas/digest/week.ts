@@ -15,9 +15,9 @@ const empty = (): Counts => new Map()
 const nothing = (since: Date, until: Date) => ({
   since,
   until,
-  /** Without spam. */
+  /** New leads, without spam. */
   total: 0,
-  /** In the seven days before. */
+  /** New leads in the seven days before. */
   before: 0,
   /** Fees of enrolled students in rupees. */
   fees: 0,

@@ -55,7 +55,7 @@ function tellOfRejection({ reject, mail }: Message): void {
   gauge('SenderRefused')
 }
 
-/** Soft bounces count too: SES has given up the mail. Transient `General` bounces are mostly out-of-office replies. */
+/** Soft bounces also count: SES has given up the mail. Transient `General` bounces are mostly out-of-office replies. */
 function tellOfStaff({ bounce, deliveryDelay, mail }: Message): void {
   const reason = bounce?.bounceSubType ?? bounce?.bounceType ?? deliveryDelay?.delayType
   if (!reason || (bounce?.bounceType === 'Transient' && reason === 'General')) return

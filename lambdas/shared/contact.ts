@@ -4,15 +4,15 @@
  */
 import { onlyDigits } from './digits.ts'
 
-/** Without invisible characters, which phones paste around numbers and addresses. */
+/** Removes invisible characters, which phones paste around numbers and addresses. */
 export const withoutInvisible = (raw: string): string => raw.replace(/\p{Cf}/gu, '')
 
 /** Full-width forms become ASCII. */
 const visible = (raw: string): string => withoutInvisible(raw.normalize('NFKC')).trim()
 
 /**
- * The address as typed, without invisible characters, `mailto:`, `<…>` and punctuation at its end. A domain in another
- * script is written in ASCII (IDNA), because SES accepts no other.
+ * Returns the address as typed, without invisible characters, `mailto:`, `<…>` and punctuation at its end. Converts a
+ * domain in another script to ASCII (IDNA), because SES accepts no other.
  */
 export function readEmail(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined

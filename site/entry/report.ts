@@ -3,7 +3,7 @@
 /** Share of the views whose loading times are reported. */
 const SAMPLE = 0.1
 
-/** Errors of one view. The first ones show the cause. */
+/** Most errors reported by one view. The first ones show the cause. */
 const MAX_ERRORS = 3
 
 /** Token of the user agent → family. The order matters: every browser also names the ones it descends from. */

@@ -105,7 +105,7 @@ export default function ApplyForm({ consent, courses = NONE, options = NONE, cha
             ))}
           </FormStep>
         ))}
-        {/* Computed when the form is sent, by the server if there is no script. */}
+        {/* These values are computed when the form is sent; without script the server computes them. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
       </LeadForm>

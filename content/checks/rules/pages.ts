@@ -71,7 +71,7 @@ export const declaredCounts: Rule = {
 
 type Legal = SoundSite['legal'][number]
 
-/** Dated parts of a legal text: the specified text, then each addendum with its heading. `hash` is its seal. */
+/** Dated parts of a legal text: the specified text, then each addendum with its heading. `hash` seals the part. */
 export function datedParts({ body, lastUpdated, hash, addenda }: Legal) {
   const text = `\n${body.replaceAll('\r\n', '\n')}`
   const starts = addenda.map(({ title }) => text.indexOf(`\n## ${title}\n`))

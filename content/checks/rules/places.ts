@@ -1,4 +1,4 @@
-/** Rules about places, form options and other references: they name what is there. */
+/** Rules about places, form options and other references: each must name something that exists. */
 import type * as z from 'zod'
 import { ownValue } from '../../model/own-value.ts'
 import { START } from '../../model/parse/issue.ts'

@@ -37,7 +37,7 @@ export const spelling: Rule = {
         const once = `${text.source.file} ${word}`
         if (told.has(once) || dictionary.has(word)) continue
         told.add(once)
-        // Each list of suggestions takes 0.1 s.
+        // Many words get no suggestions, because each list takes 0.1 s.
         const [first, second] = told.size > SUGGESTED ? [] : dictionary.suggest(word)
         const near = [first, second].filter(Boolean).join(' or ')
         const expected = near || 'a known word, or a line in content/spelling.txt'
@@ -70,7 +70,7 @@ export const textLanguage = textRule(
       // Some data files have phrases of each language, by its code of two letters.
       if (!OTHER.test(text) || (key && key !== 'id' && /^[a-z]{2}$/.test(key))) return
       let index = 0
-      // Lines are judged singly, because a component may hold several paragraphs.
+      // Lines are judged singly, because a component may contain several paragraphs.
       for (const line of text.split('\n')) {
         const message = `this ${key === undefined ? 'paragraph' : 'text'} is not English`
         const expected = 'English; other languages have files of their own'

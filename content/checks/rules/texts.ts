@@ -47,7 +47,7 @@ const unbrokenText: Rule = {
 /** Share of the shorter page's runs of words that the other page contains, for a warning and for an error. */
 const WARN = 0.3
 const FAIL = 0.6
-/** Words of a run. */
+/** Number of words in a run. */
 const RUN = 5
 /** Least number of runs to compute a share from. Short texts share some by chance. */
 const FEW = 6

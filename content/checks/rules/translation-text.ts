@@ -115,7 +115,7 @@ const translationLength: Rule = {
 
 /** Least share of letters in the language's script. Names, units and abbreviations stay in Latin letters. */
 const LEAST = 0.4
-/** Letters. A text with fewer may consist of names. */
+/** Number of letters. A shorter text may consist of names. */
 const SHORT = 40
 const WORD = /\p{Ll}{3}/u
 /** Texts with fewer words may be the same in both languages. */

@@ -9,7 +9,7 @@ export const CURRICULUM_LINK = '/brochures/curriculum.pdf'
 export const GUIDE_LINK = '/guides/drone-career-guide.pdf'
 
 interface Brochure {
-  /** `all-courses` for the general one. */
+  /** Slug of the course; `all-courses` for the brochure of all courses. */
   slug: string
   title: string
   link: string

@@ -155,7 +155,7 @@ export async function readMessages(
 
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** Whether a group holds the forms of a plural. */
+/** Whether a group contains the forms of a plural. */
 export const isPlural = (words: unknown): words is Record<string, string> =>
   typeof words === 'object' &&
   words !== null &&

@@ -24,14 +24,14 @@ export function rupeesOf(terms: string | undefined, pageSlug: string, courses: r
   return sum < 0 ? undefined : sum
 }
 
-/** Replaces the placeholders of a text: `{price} + 18% GST` → `₹25,000 + 18% GST`. The check reports those without a value. */
+/** Replaces the placeholders of a text: `{price} + 18% GST` → `₹25,000 + 18% GST`. Others are left to the check. */
 export const fillPrices = (text: string, pageSlug: string, courses: readonly Priced[]): string =>
   text.replace(PRICE_PLACE, (place: string, terms?: string) => {
     const rupees = rupeesOf(terms, pageSlug, courses)
     return rupees === undefined ? place : inr(rupees)
   })
 
-/** Replaces the placeholders in the fields of a course. A card without a price gets that of the page. */
+/** Replaces the placeholders in the fields of a course. A card without a price gets the price of the page. */
 export function withPrices<Course extends Priced & Pick<CourseFrontMatter, 'card'>>(
   course: Course,
   courses: readonly Priced[],

@@ -1,4 +1,4 @@
-/** Fixed routes of the site (and the search), for aliases and links. */
+/** Fixed routes of the site, including the search. Aliases and links are checked against them. */
 
 export const ROUTES = [
   ...['/', '/courses', '/why-ida', '/success-stories', '/apply', '/contact', '/blog'],

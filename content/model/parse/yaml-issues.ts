@@ -22,7 +22,7 @@ export const TOO_DEEP = {
   expected: 'a few levels',
 }
 
-/** Code and message of an error, with what editors are told. The first that matches is used. */
+/** Patterns for code and message of an error, with the text for editors. The first match is used. */
 const WORDS: readonly (readonly [RegExp, message: string, expected: string])[] = [
   [/^DUPLICATE_KEY/, 'this key occurs twice', 'each key once'],
   [/^TAB_AS_INDENT/, 'indented with a tab', 'spaces'],

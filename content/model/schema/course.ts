@@ -107,7 +107,7 @@ export const course = z.strictObject({
   /** Id that rules refer to, such as the rule about videos. Routing uses the file name. */
   id: slug,
   title: text.max(90),
-  /** Names that forms send for this course, or sent: former titles, interests of the contact form. */
+  /** Names that forms send or have sent for this course: former titles, interests of the contact form. */
   otherNames: z.array(fact.max(90)).min(1).optional(),
   /** Title for search engines and share cards, with the words that people search for: kind, place, days. */
   metaTitle: text.max(60).optional(),

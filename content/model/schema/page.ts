@@ -1,4 +1,4 @@
-/** Front matter of texts that are no course and no article. */
+/** Front matter of texts other than courses and articles. */
 import * as z from 'zod'
 import { day, fact, text } from './common.ts'
 import { publication, reference } from './reference.ts'

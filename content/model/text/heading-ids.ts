@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   post: ['article-sources', 'article-author'],
 }
 
-/** Ids of single pages, by path. Only those that links are meant for. */
+/** Ids of single pages, by path: only the ids that links may name. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['hero-brochure', 'programs', 'lead-magnet'],
   '/applyintern': ['types', 'internship-form'],
@@ -55,7 +55,7 @@ type Text = Pick<PageFile, 'prose'>
 /** A heading whose id the layout uses gets `text-` before it: `## Main` → `text-main`. @param headings all, in order */
 export function idsOf(headings: readonly { text: string }[]): string[] {
   const slugger = new GithubSlugger()
-  // Of all spaces, the slugger knows only the plain one.
+  // The slugger replaces only plain spaces.
   const words = headings.map(({ text }) => text.trim().replace(/\s+/g, ' '))
   return words.map((text) => slugger.slug(isReservedId(slug(text)) ? `text ${text}` : text))
 }

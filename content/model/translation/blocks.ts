@@ -13,7 +13,7 @@ export interface Block {
   /** Path of the value in the English; `body` and the index for a block of the body. */
   at: readonly PropertyKey[]
   english: string
-  /** Hash of today's English. */
+  /** Hash of the current English. */
   hash: string
   /** Undefined if it is not translated. */
   text: string | undefined

@@ -31,7 +31,7 @@ export const hasLabels = ({ messageFiles }: Pick<Site, 'messageFiles'>, code: st
 /** Lists from which a page shows only the entries that it names. Other entries do not affect its status. */
 const DRAWN: readonly DataName[] = ['claims', 'people']
 
-/** Returns the pages that a language has, and the others with the reason. */
+/** Returns the pages that a language has, and all other pages with the reason why it lacks them. */
 export function translatedPages(
   site: Judged,
   { code }: Language,

@@ -7,7 +7,7 @@ import { maskAadhaar } from '../people/aadhaar.ts'
 const unprintable = /[\p{Cc}\p{Surrogate}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const fakePath = /(?:[a-z]:[\\/]+)?fakepath[\\/]*/gi
 
-/** Removes `C:\\fakepath\\`, which browsers put before a file's name; repeatedly, as a removal may join another one. */
+/** Removes `C:\\fakepath\\`, which browsers put before a file's name. Repeats it, as a removal may join another one. */
 function withoutFakePath(text: string): string {
   const kept = text.replace(fakePath, '')
   return kept === text ? text : withoutFakePath(kept)

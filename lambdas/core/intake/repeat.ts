@@ -68,8 +68,8 @@ const PAUSE_MS = 600_000
 const ENDED = { ':spam': 'spam', ':confirmed': 'confirmed', ':unsubscribed': 'unsubscribed' }
 
 /**
- * Adds the mail that a repeat is due for to the lead, and removes the repeat from the outbox. A lead has at most two
- * such mails, each with a name that the mailbox's limit counts. If one was skipped, the next repeat tries again.
+ * Adds to the lead the mail that a repeat asks for, and removes the repeat from the outbox. A lead has at most two such
+ * mails, each with a name that the mailbox's limit counts. If one was skipped, the next repeat tries again.
  * @param posted when the answers arrived again, ISO 8601 UTC
  * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */

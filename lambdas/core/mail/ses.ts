@@ -101,7 +101,7 @@ export function classifyError(error: unknown): ErrorClass {
   return senderRefused.test(error.name) ? 'sender' : 'later'
 }
 
-/** Whether SES refused only the recipient. If it names our own domain as unverified, too, the fault is ours. */
+/** Whether SES refused only the recipient. If the error also names our own domain as unverified, the fault is ours. */
 function isSandbox({ name, message }: Error): boolean {
   const refused = name === 'MessageRejected' && message.includes('address is not verified')
   const [, ours = ''] = /@([^\s>]+)/.exec(env().MAIL_FROM) ?? []

@@ -174,7 +174,7 @@ async function reasonNotToMail(form: Form, lead: Lead, name: string, email: stri
   return { state: isRepeatMail(name) ? 'skipped' : 'held', reason: 'cap' }
 }
 
-/** Puts a lead on the hourly list, without a notice, above the hourly limit or in a wave. Retries keep their slot. */
+/** Puts a lead on the hourly list, without a notice, in a wave or above the hourly limit. Retries keep their slot. */
 async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<NotSent> {
   const isInWave = lead.quality.includes('rate')
   if (!isInWave && (attempts > 0 || (await takeNoticeSlot(lead, now())))) return undefined

@@ -11,7 +11,7 @@ export const indexes = {
   gsi2: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['dueSince', 'status'] },
   gsi3: { ProjectionType: 'KEYS_ONLY' },
   gsi4: { ProjectionType: 'KEYS_ONLY' },
-  /** By reference. */
+  /** Finds leads by their reference. */
   gsi5: { ProjectionType: 'KEYS_ONLY' },
   /** Sparse: leads that wait for staff (follow-up-index.ts), counted from the index alone. */
   gsi6: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['form', 'ttl'] },

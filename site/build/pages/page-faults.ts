@@ -56,7 +56,7 @@ export function pageFaults(page: HtmlPage, css: string): string[] {
     .map(({ text }) => text)
   return [
     ...data.filter((text) => text.includes('<')).map((text) => `a raw < in JSON-LD: ${text.slice(0, 120)}`),
-    // For example text that closed the script element early.
+    // JSON-LD is broken, for example, if a text closes the script element early.
     ...data.filter((text) => !isJson(text)).map((text) => `JSON-LD that is no JSON: ${text.slice(0, 120)}`),
     ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `an id that occurs twice: ${id}`),
     ...tagsWhere(isUnsized).map((tag) => `an image without width and height: ${tag}`),

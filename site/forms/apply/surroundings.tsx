@@ -47,7 +47,7 @@ export function Dates({ form, course }: { form: Form; course: Offered }) {
               if (!currentTarget.form) return
               const field = dateField(currentTarget.form)
               field.value = currentTarget.value
-              // As if it were typed.
+              // The form handles the date as if it were typed.
               field.dispatchEvent(new Event('input', { bubbles: true }))
             }}
             value={shortDay(date, form.language)}

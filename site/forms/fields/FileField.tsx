@@ -75,7 +75,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
             if (file) upload.choose(file)
           }}
         />
-        {/* For a native post of the form. */}
+        {/* Key of the uploaded file, for a native post of the form. */}
         {state.status === 'done' && <input type="hidden" name={of.key} value={state.file.key} />}
         <p className={`actions middle small semibold snug ${styles.pick}`} aria-hidden="true">
           <IslandIcon name="upload" size={22} />{' '}
