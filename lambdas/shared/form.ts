@@ -20,8 +20,8 @@ export interface FieldRules {
   /** Longest text in characters. For lists, of each entry. */
   readonly max?: number
   /**
-   * Wire values in display order; by default those with a label in the messages. Other values are stored with a quality
-   * flag, never refused.
+   * Wire values in display order; by default, all values with a label in the messages. Other values are stored with a
+   * quality flag, never refused.
    */
   readonly options?: readonly string[] | undefined
   readonly autocomplete?: string

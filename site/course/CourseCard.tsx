@@ -111,7 +111,7 @@ function Details({ course, card, href }: Pick<Props, 'course' | 'card'> & { href
   return (
     <>
       <div className={styles.view}>
-        {/* Not focusable, because the title has the same link. */}
+        {/* The button is not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="ink" tabIndex={-1}>
           {m.catalogue.card.view}{' '}
           <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>

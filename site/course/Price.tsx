@@ -58,7 +58,7 @@ export function BookingPrice({ course }: { course: Pick<Course, 'price' | 'origi
   )
 }
 
-/** The first features of a card as tags, and "+N" for the others. */
+/** The first features of a card as tags, and "+N" for the number of further features. */
 export function FeatureTags({ features, shown }: { features: readonly string[]; shown: number }) {
   const { m } = usePage()
   const rest = features.length - shown

@@ -15,7 +15,7 @@ function load(island: HTMLElement): Promise<void> {
       return mount(island, module.default)
     })
     started.catch((error) => {
-      // Without a state the code did not arrive; mount.tsx reports all other errors.
+      // If the island has no state, its code did not arrive. mount.tsx reports all other errors.
       if (!island.dataset.state)
         import('./report.ts').then(({ reportError }) => reportError(island.dataset.island ?? '', error))
       island.dataset.state = 'failed'

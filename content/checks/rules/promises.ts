@@ -95,7 +95,7 @@ export const promise: Rule = {
       const { id, value } = promise
       for (const { source, phrase, place, kept } of statements)
         if (!kept) report(source, place(), `this contradicts the promise "${id}"`, value, { got: phrase })
-      // Only English, and only a warning: other words may say the same, and a translation must not stop an edit.
+      // Checks English only, as a warning: other words may say the same, and a translation must not stop an edit.
       const english = statements.filter(({ kept, language }) => kept && language === SOURCE.code)
       const names = new Set(english.map(({ name }) => name))
       const files = promise.in?.filter((name) => !names.has(name) && !broken.includes(name))

@@ -43,8 +43,8 @@ export function weeklyStarts(batch: WeeklyBatch): WeeklyStarts {
 }
 
 /**
- * Day from which the seats counted on `asOf` no longer apply to the next batch: the start of the counted batch, or
- * of an earlier one in the same place that started after the count.
+ * Day from which the seats counted on `asOf` no longer apply to the next batch: the start of the counted batch, or of
+ * an earlier batch in the same place that started after the count.
  * @param all batches of the course
  */
 export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batch[]): string {

@@ -70,7 +70,7 @@ export function textIssues(file: string, text: string): TextFaults {
   return { issues: [], unreadable: false }
 }
 
-/** Adds other findings to those of the text: none if the file cannot be parsed, and none on a line that has one. */
+/** Adds findings to those about the text: none if the file cannot be parsed, and none on a line that has one. */
 export function mergeTextIssues({ issues, unreadable }: TextFaults, others: readonly Issue[]): Issue[] {
   const more = unreadable ? [] : others.filter(({ line }) => !issues.some((issue) => issue.line === line))
   return [...issues, ...more]

@@ -64,7 +64,7 @@ export const nameOf = (value: unknown, path: Path): string =>
     path.map((key, at) => (typeof key === 'number' && idOf(valueAt(value, path.slice(0, at + 1)))) || key),
   )
 
-/** Returns the texts that match the English, and issues for the others. */
+/** Returns the texts that match the English, and issues for all other texts. */
 export function alignTranslation({
   source,
   prefix,

@@ -64,7 +64,7 @@ export function postedFiles(fields: FormFields, payload: Payload) {
   }
   return {
     keys: named.flatMap(({ key }) => key ?? []),
-    /** Hashes by wire key. The lead's id depends on them, as upload keys are random. @returns undefined without files */
+    /** Hashes by wire key. The lead's id depends on them: upload keys are random. @returns undefined without files */
     async hashes(): Promise<Payload> {
       const hashed = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
       return Object.fromEntries(await Promise.all(named.map(hashed)))

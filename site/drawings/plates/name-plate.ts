@@ -46,7 +46,7 @@ export function namePlate(name: string, fonts: Letters, hue?: string): string {
   )
 }
 
-/** Box of path data with absolute commands. Control points count, because those of letters are close to the outline. */
+/** Box of path data with absolute commands. Includes control points, which in letters are close to the outline. */
 function boxOf(d: string) {
   const numbers = [...d.matchAll(/-?[\d.]+/g)].map(Number)
   const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd))

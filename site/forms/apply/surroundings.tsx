@@ -71,7 +71,7 @@ export function Find({ form, value, onFind }: { form: Form; value: string; onFin
         aria-label={find.label}
         placeholder={find.placeholder}
         className={`scripted input ${styles.find}`}
-        // Not `value`, which would delete what was typed before this script was loaded.
+        // `value` would delete text that was typed before this script was loaded.
         defaultValue={value}
         onChange={({ target }) => onFind(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

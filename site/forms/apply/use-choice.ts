@@ -106,7 +106,7 @@ export function useChoice(
     /** Text that filters the list. */
     find,
     setFind,
-    /** Only ticked options are shown. */
+    /** Whether only ticked options are shown. */
     folded,
     unfold: () => setFolded(false),
     readBoxes: (form: HTMLFormElement) => setPreferred(ticked(form)),

@@ -16,7 +16,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
   }
   return (
     <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
-      {/* No count, which would change with each correction and be read out again. */}
+      {/* There is no count: it would change with each correction and be read out again. */}
       <p className="bold">
         <IslandText language={language}>{commonMessages(lead.form).errorSummary}</IslandText>
       </p>

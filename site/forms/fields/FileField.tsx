@@ -66,7 +66,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
           className={styles.input}
           name={live ? of.key : undefined}
           accept={of.accept && acceptAttribute(of.accept)}
-          // For screen readers. Without script there is no upload, so it is not required.
+          // Screen readers announce it. Without script there is no upload, so the file is not required.
           required={live && of.required}
           aria-invalid={words !== undefined || undefined}
           aria-describedby={described || undefined}

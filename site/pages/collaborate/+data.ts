@@ -11,7 +11,7 @@ export const data = pageData(({ claims, data, messages }) => {
     benefits,
     colleges,
     featured: featuredPartnerships,
-    /** Without hidden models. */
+    /** All models that are not hidden. */
     models: collaborationModels.filter(({ display }) => display),
   }
 })

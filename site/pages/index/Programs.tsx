@@ -42,7 +42,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
       </div>
       <Price rupees={card.price} />
       <div className={`middle actions ${styles.programsActions}`}>
-        {/* Not focusable, because the title has the same link. */}
+        {/* The button is not focusable, because the title has the same link. */}
         <ButtonLink href={href} look="secondary" tabIndex={-1}>
           {m.home.programs.explore}
           {title}

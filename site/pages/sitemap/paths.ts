@@ -12,7 +12,7 @@ export const MAIN_PATHS = {
   sitemap: '/sitemap',
 } as const
 
-/** Length in days of short course paths. */
+/** Length in days of the courses behind the short paths. */
 export const COURSE_DAYS: Readonly<Record<string, number>> = { pilot: 5, agriculture: 3, women: 5, oneDay: 1 }
 
 export const MORE_PATHS = {
