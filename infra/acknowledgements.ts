@@ -67,6 +67,7 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Site: {
     'arn:aws:lambda:ap-south-1:<account>:function:Academy-<stage>-Api-*':
       'A release moves the alias of every Lambda of the API, whose names end with a random part.',
+    '<SiteBucket978D4AEB.Arn>/previews/*': 'The files of a pull request have any name.',
     '<SiteBucket978D4AEB.Arn>/manifests/*': 'Doctor reads the records of releases, which have many names.',
     'arn:aws:ssm:*:<account>:parameter/cdk-bootstrap/hnb659fds/version': BOOTSTRAP,
     '*': 'Doctor asks for settings of the account, which have no resource level.',

@@ -199,11 +199,7 @@ const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typ
           (address) => !address.endsWith(`@${hostedZone.zoneName}`),
         ),
     ],
-    [
-      ['staffRecipients', 'default'],
-      'is required for the other forms',
-      ({ staffRecipients }) => staffRecipients.default,
-    ],
+    [['staffRecipients', 'default'], 'is required for the other forms', (one) => one.staffRecipients.default],
   ]
 
 const stage = declared.superRefine((value, context) => {
@@ -221,7 +217,9 @@ export interface Stage extends z.infer<typeof stage> {
 export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
   domain ? [domain, ...redirectFrom, ...(previews ? [`*.preview.${domain}`] : [])] : []
 
-const schema = z.record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
+const schema = z
+  .record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
+  .refine(({ prod }) => !prod?.previews, 'must have no previews in prod, which search engines index')
 
 /** Thrown if stages.yaml is invalid or lacks a stage. The message lists every error with its place. */
 export class StagesError extends Error {}

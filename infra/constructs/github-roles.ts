@@ -1,6 +1,7 @@
 /**
  * Roles that GitHub workflows assume through OIDC, so that GitHub stores no key. `read` may only compare and diagnose,
- * `publish` may change the site bucket and the edge store, `deploy` may change everything. Only `deploy` needs approval.
+ * `publish` may change the site bucket and the edge store, `preview` may change the files of pull requests, `deploy` may
+ * change everything. Only `deploy` needs approval.
  */
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
@@ -11,6 +12,8 @@ interface GithubRolesProps {
   /** GitHub `owner/name`. */
   repository: string
   stage: string
+  /** If true, there is a role `preview`. */
+  previews?: boolean
   /** True if another stage in the same account creates GitHub's identity provider, of which an account can have only one. */
   sharesProvider: boolean
   site: Pick<StaticSite, 'bucket' | 'store'>
@@ -28,6 +31,7 @@ const DIAGNOSE = ['ses:GetIdentityDkimAttributes', 'ses:GetSendQuota', 'sns:List
 export class GithubRoles extends Construct {
   readonly read: Role
   readonly publish: Role
+  readonly preview: Role | undefined
   readonly deploy: Role
 
   constructor(scope: Construct, id: string, { stage, repository, site, ...props }: GithubRolesProps) {
@@ -65,8 +69,8 @@ export class GithubRoles extends Construct {
     this.publish = role('Publish', 'Republishes', `${stage}-publish`, ['republish'])
     this.deploy = role('Role', 'Deploys', stage, ['release', 'rollback'])
     const all = [this.read, this.publish, this.deploy]
-    const grant = (roles: Role[], actions: string[], resources: string[]) => {
-      for (const role of roles) role.addToPolicy(new PolicyStatement({ actions, resources }))
+    const grant = (roles: Role[], actions: string[], resources: string[], conditions = {}) => {
+      for (const role of roles) role.addToPolicy(new PolicyStatement({ actions, resources, conditions }))
     }
     const bootstrapped = (name: string) =>
       `arn:${partition}:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-*`
@@ -84,14 +88,8 @@ export class GithubRoles extends Construct {
     const parameter = (name: string) =>
       `arn:${partition}:ssm:${region}:${account}:parameter/academy/${stage}/${name}`
     grant(all, ['ssm:GetParameter'], [parameter('release-target')])
-    grant(
-      [this.read],
-      ['ssm:GetParameter'],
-      [
-        parameter('lead-store'),
-        `arn:${partition}:ssm:*:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
-      ],
-    )
+    const bootstrap = arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')
+    grant([this.read], ['ssm:GetParameter'], [parameter('lead-store'), bootstrap])
     grant([this.deploy], ['ssm:GetParameter'], [parameter('api-release')])
     grant([this.publish, this.deploy], ['secretsmanager:GetSecretValue'], [props.canaryKey])
     grant([this.deploy], ['secretsmanager:GetSecretValue'], [props.originSecret])
@@ -110,5 +108,13 @@ export class GithubRoles extends Construct {
     const store = (...actions: string[]) => actions.map((action) => `cloudfront-keyvaluestore:${action}`)
     grant(all, store('DescribeKeyValueStore', 'GetKey', 'ListKeys'), [site.store.keyValueStoreArn])
     grant([this.publish, this.deploy], store('UpdateKeys'), [site.store.keyValueStoreArn])
+    if (!props.previews) return
+    // It cannot reach a release, the edge store or a secret.
+    this.preview = role('Preview', 'Shows pull requests on', `${stage}-preview`, ['publish-preview'])
+    grant([this.preview], ['ssm:GetParameter'], [parameter('release-target')])
+    const files = [site.bucket.arnForObjects('previews/*')]
+    grant([this.preview], ['s3:PutObject', 's3:DeleteObject'], files)
+    const prefix = { StringLike: { 's3:prefix': 'previews/*' } }
+    grant([this.preview], ['s3:ListBucket'], [site.bucket.bucketArn], prefix)
   }
 }

@@ -11,6 +11,8 @@ import { PrivateBucket } from './private-bucket.ts'
 
 interface StaticSiteProps {
   retain: boolean
+  /** If true, pull requests are shown below `previews/`. */
+  previews: boolean
   /** If true, a header keeps the stage out of search engines. */
   noindex: boolean
   /** Host name of the API, without scheme. */
@@ -51,7 +53,11 @@ export class StaticSite extends Construct {
       versioned: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'site/',
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30) },
+        // A pull request that nobody has pushed to for so long.
+        ...(props.previews ? [{ prefix: 'previews/', expiration: Duration.days(30) }] : []),
+      ],
     })
     this.store = new cloudfront.KeyValueStore(this, 'Routes', {
       comment: 'Live release, pages and redirects of each release',
@@ -77,6 +83,8 @@ export class StaticSite extends Construct {
         minTtl,
         defaultTtl: minTtl,
         maxTtl: Duration.days(365),
+        // The edge function sets it for pull requests alone.
+        ...(props.previews && { headerBehavior: cloudfront.CacheHeaderBehavior.allowList('X-Minute') }),
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),

@@ -1,9 +1,22 @@
 /** Bundles the viewer-request function for the JavaScript runtime and size limit of CloudFront Functions. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
 /** Maximum size of a CloudFront function in bytes. */
 export const FUNCTION_LIMIT = 10_240
+
+const content = join(import.meta.dirname, '../../content')
+
+/** Says in every language that a preview sends nothing, as HTML. */
+const previewWords = (): string =>
+  ['', ...readdirSync(content)]
+    .map((language) => {
+      const file = join(content, language, 'messages/errors.json')
+      const words = existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).page.preview
+      return words ? `<p lang="${language || 'en'}">${words}</p>` : ''
+    })
+    .join('')
 
 /**
  * Returns the function's JavaScript. Requests to other host names are redirected to `host`; without `host`, none are.
@@ -16,7 +29,7 @@ export function bundleViewerRequest(host = ''): string {
     write: false,
     format: 'esm',
     external: ['cloudfront'],
-    define: { __ACADEMY_HOST__: JSON.stringify(host) },
+    define: { __ACADEMY_HOST__: JSON.stringify(host), __ACADEMY_PREVIEW__: JSON.stringify(previewWords()) },
     target: 'es5',
     // Runtime 2.0 supports ES 5.1 and these features (AWS developer guide, "JavaScript runtime 2.0"). esbuild compiles others.
     supported: { 'const-and-let': true, arrow: true, 'async-await': true, 'template-literal': true },

@@ -25,10 +25,13 @@ export type EdgeAnswer =
 const LISTINGS = ['courses', 'blog']
 
 /** API paths do not depend on releases, so leads are accepted even if no release is live or the store cannot be read. */
-const API = '/api/'
+export const API = '/api/'
 
 /** Objects that all releases share. */
 const SHARED = '/assets/'
+
+/** Objects of the previews of pull requests. */
+export const PULL_REQUESTS = '/previews/'
 
 /**
  * Answers one request. `store` contains these keys: `live`, the id of the live release; `<release>/l`, the codes of
@@ -36,19 +39,21 @@ const SHARED = '/assets/'
  * `path>status>target` (a redirect).
  */
 export async function route(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
-  const preview = previewRelease(request.host)
+  const preview = previewName(request.host)
+  // A pull request can name any file, so its assets are apart, and its role writes no table of paths.
+  const isPullRequest = /^p[0-9]+$/.test(preview)
   const path = request.path
   if (path.indexOf(API) === 0) return { kind: preview ? 'unavailable' : 'pass' }
   const canonical = request.canonical
   if (canonical && !preview && request.host !== canonical)
     return redirect(301, `https://${canonical}${cleanPath(path)}`, request.query)
-  if (path.indexOf(SHARED) === 0) return { kind: 'object', key: path }
-  let release: string | undefined = preview
-  if (!release) release = await store('live')
+  if (path.indexOf(SHARED) === 0 && !isPullRequest) return { kind: 'object', key: path }
+  const release = preview || (await store('live'))
   if (!release) return { kind: 'unavailable' }
 
   const clean = cleanPath(path)
   if (clean !== path) return redirect(301, clean, request.query)
+  if (isPullRequest) return { kind: 'object', key: PULL_REQUESTS + preview + objectKey(clean) }
   const entry = await lookUp(release, clean, store)
   if (entry) {
     const parts = entry.split('>')
@@ -85,8 +90,8 @@ async function languageOf(release: string, path: string, store: EdgeStore): Prom
   return languages && languages.split(' ').indexOf(first) >= 0 ? `/${first}` : ''
 }
 
-/** Returns the release in a preview's host name, such as `r20261121-1.preview.example.org`, or an empty string. */
-function previewRelease(host: string): string {
+/** Returns the release or the pull request in a preview's host name, such as `p12.preview.example.org`, or an empty string. */
+function previewName(host: string): string {
   const labels = host.split('.')
   return labels.length > 2 && labels[1] === 'preview' ? (labels[0] as string) : ''
 }

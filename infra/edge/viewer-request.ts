@@ -1,7 +1,7 @@
 /** CloudFront function (runtime 2.0) for viewer requests. Passes CloudFront's event to `route` and converts its answer. */
 import cf from 'cloudfront'
 import { SECURITY_HEADERS } from './headers.ts'
-import { route } from './route.ts'
+import { API, PULL_REQUESTS, route } from './route.ts'
 
 interface QueryValue {
   value: string
@@ -17,12 +17,14 @@ interface ViewerRequest {
 /** The site's public host name, which bundle.ts compiles in; empty if there is none. */
 declare const __ACADEMY_HOST__: string
 
+/** Says in all languages that a preview sends nothing, as HTML. */
+declare const __ACADEMY_PREVIEW__: string
+
 const kvs = cf.kvs()
 
 async function read(key: string): Promise<string | undefined> {
   try {
-    const value = await kvs.get(key)
-    return value
+    return await kvs.get(key)
   } catch (_missing) {
     return undefined
   }
@@ -70,13 +72,28 @@ export async function handler(event: { request: ViewerRequest }): Promise<unknow
     }
   }
   if (answer.kind === 'unavailable') {
+    const type = request.headers['content-type']
+    // Only a preview has no API. A form without script shows a page.
+    const page = `<!doctype html><title>Preview</title>${__ACADEMY_PREVIEW__}`
+    const isForm = request.uri.indexOf(API) === 0
+    const isPage = isForm && !(type && type.value.indexOf('json') >= 0)
+    const text = isForm ? __ACADEMY_PREVIEW__.replace(/(<[^>]*>)+/g, ' ').trim() : 'Not available here.'
     return {
       statusCode: 503,
       statusDescription: 'Service Unavailable',
-      headers: headersOf({ 'content-type': 'application/json', 'x-robots-tag': 'noindex' }),
-      body: { encoding: 'text', data: '{"error":"Not available here."}' },
+      headers: headersOf({
+        'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+        'x-robots-tag': 'noindex',
+      }),
+      body: {
+        encoding: 'text',
+        data: isPage ? page : JSON.stringify({ error: text, preview: isForm || undefined }),
+      },
     }
   }
   if (answer.kind === 'object') request.uri = answer.key
+  // A part of the cache key, because files of a pull request change under their keys.
+  const minute = request.uri.indexOf(PULL_REQUESTS) === 0 ? Math.floor(Date.now() / 60000) : 0
+  request.headers['x-minute'] = { value: String(minute) }
   return request
 }

@@ -32,6 +32,7 @@ export class SiteStack extends Stack {
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
+      previews: stage.previews,
       // The local stack sends the same headers as prod, so that tests see the responses that visitors get.
       noindex: !['prod', LOCAL].includes(stage.name),
       apiHost: `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`,
@@ -52,7 +53,7 @@ export class SiteStack extends Stack {
         new route53.AaaaRecord(this, `Aaaa${index}`, { zone, recordName, target })
       })
     }
-    const { bucket, store, host } = this.site
+    const { bucket, store, host, distribution } = this.site
     const canaryKey = data.canaryKeys.at(-2)?.secretArn ?? ''
     new StringParameter(this, 'LeadStore', {
       parameterName: `/academy/${stage.name}/lead-store`,
@@ -80,6 +81,7 @@ export class SiteStack extends Stack {
     const roles = new GithubRoles(this, 'Deploy', {
       repository: stage.repository,
       stage: stage.name,
+      previews: stage.previews,
       sharesProvider: stage.sharesAccount || stage.hasGithubProvider,
       site: this.site,
       canaryKey,
@@ -88,16 +90,13 @@ export class SiteStack extends Stack {
     const output = (id: string, value: string, description: string) =>
       new CfnOutput(this, id, { value, description })
     output('Url', `https://${host}`, 'The site')
-    output(
-      'DistributionId',
-      this.site.distribution.distributionId,
-      'The distribution, for its logs and metrics',
-    )
+    output('DistributionId', distribution.distributionId, 'The distribution, for its logs and metrics')
     for (const [name, role, environment] of [
       ['Read', roles.read, `${stage.name}-read`],
       ['Publish', roles.publish, `${stage.name}-publish`],
+      ['Preview', roles.preview, `${stage.name}-preview`],
       ['Deploy', roles.deploy, stage.name],
     ] as const)
-      output(`${name}RoleArn`, role.roleArn, `ROLE_ARN in GitHub's environment ${environment}`)
+      if (role) output(`${name}RoleArn`, role.roleArn, `ROLE_ARN in GitHub's environment ${environment}`)
   }
 }

@@ -29,7 +29,7 @@ test('staff assume their role only with MFA or from IAM Identity Center, under t
 })
 
 test('each role of GitHub trusts the workflow files of main, in its environment', () => {
-  for (const { name, repository } of stages) {
+  for (const { name, repository, previews } of stages) {
     const site = made.template(`Academy-${name}-Site`)
     site.resourceCountIs('AWS::IAM::OIDCProvider', 1)
     const trust = (description: string) => {
@@ -44,14 +44,19 @@ test('each role of GitHub trusts the workflow files of main, in its environment'
     for (const [role, environment, ...files] of [
       [`Deploys ${name} from GitHub`, name, 'release', 'rollback'],
       [`Republishes ${name} from GitHub`, `${name}-publish`, 'republish'],
+      [
+        `Shows pull requests on ${name} from GitHub`,
+        `${name}-preview`,
+        ...(previews ? ['publish-preview'] : []),
+      ],
       [`Reads the settings of ${name} from GitHub`, `${name}-read`, 'release', 'nightly'],
     ] as const)
-      expect([trust(role)].flat()).toEqual(files.map((file) => subject(environment, file)))
+      expect([trust(role) ?? []].flat()).toEqual(files.map((file) => subject(environment, file)))
   }
 })
 
 test('the role that runs unattended each hour changes bucket and edge store only, and the reading one changes nothing', () => {
-  for (const { name } of stages) {
+  for (const { name, previews } of stages) {
     const all = statementsOf(made.template(`Academy-${name}-Site`))
     const actions = (id: RegExp) =>
       all.filter((one) => id.test(one.id)).flatMap(({ statement }) => actionsOf(statement))
@@ -60,6 +65,8 @@ test('the role that runs unattended each hour changes bucket and edge store only
       JSON.stringify(all.filter((one) => id.test(one.id))).match(/cdk-\w+-lookup-role/g)
     const published = ['s3:PutObject', 's3:DeleteObject', 'cloudfront-keyvaluestore:UpdateKeys']
     expect(changing(/^DeployPublish/)).toEqual(published)
+    expect(changing(/^DeployPreview/)).toEqual(previews ? ['s3:PutObject', 's3:DeleteObject'] : [])
+    expect(actions(/^DeployPreview/).join()).not.toMatch(/Secret|keyvaluestore|lambda/)
     expect(changing(/^DeployRead/)).toEqual(['sts:AssumeRole'])
     expect(assumed(/^DeployRead/)).toHaveLength(1)
     // No lead, no file, no secret.

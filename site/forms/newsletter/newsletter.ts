@@ -63,7 +63,7 @@ export function startNewsletter(element: HTMLElement): void {
       button.disabled = false
     }
     if (sent.status === 'success') return thank()
-    alert = line('alert', failure)
+    alert = line('alert', (sent.answered === 'preview' && sent.reason) || failure)
     email.parentElement?.after(alert)
   })
   form.dataset.state = 'ready'

@@ -11,8 +11,8 @@ export type SubmitState =
       readonly fields: Readonly<Record<string, string>>
       /** `error` of the response, if any. */
       readonly reason?: string | undefined
-      /** Absent if the network failed. */
-      readonly answered?: true
+      /** Absent if the network failed. `preview` if the edge answered, because a preview sends nothing. */
+      readonly answered?: true | 'preview'
     }
 
 export type Sent = Extract<SubmitState, { status: 'success' | 'error' }>
@@ -72,7 +72,7 @@ export async function sendLead(
     const fields = response.status === 400 ? (record(answer.fields) as Record<string, string>) : {}
     const reason = typeof answer.error === 'string' ? answer.error : undefined
     const kind = Object.keys(fields).length > 0 ? 'refused' : 'failed'
-    return { status: 'error', kind, fields, reason, answered: true }
+    return { status: 'error', kind, fields, reason, answered: answer.preview ? 'preview' : true }
   } catch {
     wire.log(`${path}: no answer`)
     return { status: 'error', kind: 'failed', fields: {} }

@@ -51,6 +51,7 @@ export function failureMessage(
   { kind, reason, answered }: Extract<SubmitState, { status: 'error' }>,
 ): string | undefined {
   const { failurePrefix, failureFallback = '', failure, network } = messages
+  if (answered === 'preview') return reason
   if (failurePrefix && answered) return `${failurePrefix}${reason || failureFallback}`
   return kind === 'failed' ? (failure ?? network) : undefined
 }
@@ -124,8 +125,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     clear()
     setState({ status: 'submitting' })
     const context = () => leadContext(element, since.current ?? performance.now())
-    const sending = sent(form.path, values, options.body, context)
-    const result = await sending.catch((error) => fail(element, error))
+    const result = await sent(form.path, values, options.body, context).catch((error) => fail(element, error))
     if (!result) return
     if (result.status === 'success' && attempt !== turn.current) return options.onSuccess?.(result)
     setState(result)

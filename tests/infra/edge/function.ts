@@ -7,6 +7,7 @@ export interface FunctionAnswer {
   /** Of the function's own answer. */
   statusCode?: number
   headers?: Record<string, { value: string }>
+  body?: { data: string }
 }
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>
@@ -18,7 +19,7 @@ export function edgeFunction(code: string, table: ReadonlyMap<string, string>) {
   })
   const context = createContext({ cf: { kvs } })
   runInContext(code.replace(/^import cf from ?"cloudfront";/, ''), context)
-  return (url: string, host = 'www.example.org', method = 'GET'): Promise<FunctionAnswer> => {
+  return (url: string, host = 'www.example.org', method = 'GET', type = ''): Promise<FunctionAnswer> => {
     const [uri = '', query = ''] = url.split(/\?(.*)/s)
     const querystring: Values = {}
     for (const pair of query.split('&').filter(Boolean)) {
@@ -27,6 +28,7 @@ export function edgeFunction(code: string, table: ReadonlyMap<string, string>) {
       if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }]
       else querystring[name] = { value }
     }
-    return context.handler({ request: { method, uri, headers: { host: { value: host } }, querystring } })
+    const headers = { host: { value: host }, ...(type && { 'content-type': { value: type } }) }
+    return context.handler({ request: { method, uri, headers, querystring } })
   }
 }

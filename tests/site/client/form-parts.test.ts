@@ -34,5 +34,7 @@ test('the server’s words after the prefix, other words without an answer (CON-
   expect(failureMessage(workshop, failed)).toBe('Something went wrong. Please try again later.')
   expect(words(contact)).toBe('Something went wrong: Please try again.')
   expect(words(brochure, 'ignored')).toBe('Failed to send brochure. Please try again.')
+  const preview = { ...failed, answered: 'preview', reason: 'Sends nothing.' } as const
+  for (const form of [contact, brochure]) expect(failureMessage(form, preview)).toBe('Sends nothing.')
   expect(failureMessage(brochure, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
 })

@@ -61,6 +61,8 @@ test('a 400 with fields is refused with their messages; everything else has fail
   for (const failure of [new Response('no', { status: 500 }), new Response('{}', { status: 429 })])
     expect(await sendLead('x', body, {}, wire(failure))).toEqual({ ...failed, answered: true })
   expect(await sendLead('x', body, {}, wire(new Error('gone')))).toEqual(failed)
+  const preview = Response.json({ error: 'p', preview: true }, { status: 503 })
+  expect(await sendLead('x', body, {}, wire(preview))).toMatchObject({ answered: 'preview', reason: 'p' })
 })
 
 test('the status is printed, no value ever (BRO-15)', async () => {
