@@ -45,7 +45,7 @@ test('every action is pinned to one commit, the same in all workflows', () => {
 
 test('a job that may ask for credentials installs nothing and tests nothing', () => {
   const trusted = jobs.filter(({ job }) => job.permissions?.['id-token'] === 'write' && job.steps)
-  const release = ['release.yml: difference', 'release.yml: release']
+  const release = ['publish-preview.yml: publish', 'release.yml: difference', 'release.yml: release']
   const others = ['republish.yml: publish', 'rollback.yml: rollback']
   expect(trusted.map(({ at }) => at)).toEqual(['nightly.yml: doctor', ...release, ...others])
   for (const { at, job } of trusted)
@@ -166,11 +166,29 @@ test('the lane of content deploys the named stacks alone, and without any it lea
   expect(alone).toMatch(/promote r1 --stage staging --site-alone\n$/)
 })
 
+test('a preview is published for the open pull request of the repository at the built commit', () => {
+  const more = { COMMIT, RUN: '7', RUNNER_TEMP: testFolder() }
+  const find = (isCrossRepository: boolean, kept = '5') => {
+    const pulls = [{ number: 3 }, { number: 12, headRefOid: COMMIT, isCrossRepository }]
+    return runStep('publish-preview.yml', 'find', { gh: JSON.stringify(pulls), kept }, more).out
+  }
+  expect(find(false)).toBe('open=3 12\nnumber=12\n')
+  expect(find(false, '')).toBe('open=3 12\n')
+  expect(find(true)).toBe('open=3 12\n')
+})
+
 test('code of a pull request runs without rights, and that of a fork is checked alone', () => {
   const asked = workflows.filter(({ text }) => /^ {2}pull_request:/m.test(text)).map(({ file }) => file)
   expect(asked).toEqual(['audit.yml', 'preview.yml', 'test.yml'])
   expect(workflows.filter(({ text }) => /pull_request_target|PREVIEW_URL/.test(text))).toEqual([])
   const own = 'github.event.pull_request.head.repo.full_name == github.repository'
+  const [after] = workflows.filter(({ file }) => file === 'publish-preview.yml')
+  expect(after?.text).toMatch(/^on:\n {2}workflow_run:\n[^\n]*\n[^\n]*\npermissions/m)
+  // Without a ref, GitHub checks main out.
+  expect(after?.workflow.jobs.tool).toMatchObject({
+    if: expect.stringContaining('github.event.workflow_run.head_repository.full_name == github.repository'),
+    with: { site: false },
+  })
   for (const { at, job } of jobs.filter(({ at }) => asked.some((file) => at.startsWith(file)))) {
     const runs = (job.steps ?? []).map(({ run = '', uses = '' }) => `${run}${uses}`).join()
     if (/npm|checkout/.test(runs)) expect(job.permissions, at).toBe(undefined)

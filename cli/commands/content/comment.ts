@@ -16,7 +16,7 @@ import { plainCommand } from '../command.ts'
 const MOST = 20
 
 /** Returns the path of the page that a file contains: `content/te/blog/x.mdx` → `/te/blog/x`. */
-function pathOf(file: string): string | undefined {
+export function pathOf(file: string): string | undefined {
   const [, language, folder, slug] =
     /^content\/(?:([a-z]{2,3})\/)?(courses|blog|legal|pages)\/([^/]+)\.mdx$/.exec(file) ?? []
   return folder && slug && pathIn(language ?? 'en', pagePath(folder as Folder, slug))
