@@ -73,7 +73,7 @@ const refuseUnknown = (group: CommandUnknownOpts): string =>
     ? group.error(`error: unknown command '${group.args[0]}'`, { code: 'commander.unknownCommand' })
     : ''
 
-/** Replaces a command that needs the repository, in academy.mjs, by an error that says where it works. */
+/** In academy.mjs, a command that needs the repository only throws an error, which says where the command works. */
 const projectCommand = (name: string) =>
   new Command(name)
     .argument('[words...]')

@@ -7,7 +7,7 @@ export const cleanReference = (word: string): string => word.replace(/^.*#|[^\p{
 export const parseReference = (word: string): string | undefined =>
   /^[0-9a-fo]{8}$/.exec(cleanReference(word))?.[0].replaceAll('o', '0')
 
-/** Joins the halves of `222B 0C1F`, typed without quotes. The first half must have a digit, so that names are not joined. */
+/** A reference like `222B 0C1F` without quotes is two words. Joins them if the first has a digit, which no name has. */
 export function joinReferences(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {

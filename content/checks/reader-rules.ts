@@ -1,4 +1,4 @@
-/** Descriptions of the reader's own findings, for `academy explain`. All are errors: pages cannot be made from such a file. */
+/** What `academy explain` says about errors of model/read. No page can be made from a file that has one. */
 const SUMMARIES = {
   'front-matter': 'A page starts with its fields between two lines of three hyphens.',
   'file-text': 'Texts are UTF-8, without garbled or invisible characters, and under a million characters.',

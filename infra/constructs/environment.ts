@@ -8,7 +8,7 @@ type Variables = Record<string, string>
 export type Environments = ReturnType<typeof environmentsOf>
 
 /**
- * @param named STAGE, RELEASE and SITE_ORIGIN, which all Lambdas get
+ * @param named variables of all Lambdas: STAGE, RELEASE and SITE_ORIGIN
  * @param pushSecrets secrets of the systems to which leads are pushed, for the Lambdas that push
  */
 export function environmentsOf(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {

@@ -76,8 +76,8 @@ ${field}
 }
 
 /**
- * Script of the pages: copies the code from the address into the form and hides the field. For a guardian it shows
- * the reference, in the format of `referenceOf`.
+ * Script of the pages that a mailed link opens: copies the code from the URL into the form and hides its field. On a
+ * guardian's page it shows the reference of the lead too, written as by `referenceOf`.
  */
 export const linkScript = `const code = location.hash.slice(1)
 const field = document.querySelector('[name=code]')

@@ -18,7 +18,7 @@ export interface OverlayResult {
 }
 
 export interface TranslatedFile {
-  /** From the content folder, `te/courses/dgca-small.mdx`. */
+  /** Path within the content folder, such as `te/courses/dgca-small.mdx`. */
   name: string
   file: string
   text: string

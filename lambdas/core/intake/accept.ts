@@ -94,7 +94,7 @@ async function store(
     context.canary ? undefined : countLead(request.address, at),
     ...asked.map(storedHash),
   ])
-  /** Answers for a stored lead. A derived id proves equal answers; a canary chooses its id, so its body must match. */
+  /** Replies for a lead that is stored. An id derived from the answers proves that they are equal; a canary's id does not. */
   const answered = async (known: string, stored: string): Promise<AcceptResult> => {
     if (request.id && stored !== hash && stored !== ERASED)
       return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }

@@ -69,7 +69,7 @@ export function flagText(fields: FormFields, flag: string): string {
   return label ? `${label} ${words}` : `${words}`
 }
 
-/** Values that a notice shows instead of sent ones, by field key, such as our own link instead of the posted one. */
+/** By field key: values that a notice shows instead of those that the visitor sent, such as our own link for a posted one. */
 type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => string>>
 
 /** Rows about the applicant's age and what staff must do. */

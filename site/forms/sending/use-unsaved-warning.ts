@@ -19,7 +19,7 @@ export function useUnsavedWarning({ ref, state, errors }: LeadFormControl): void
     const form = ref.current
     if (!form || state.status === 'submitting') return undefined
     const ask = (event: BeforeUnloadEvent): void => {
-      // A broken island was replaced by a copy, which the browser posts.
+      // After an error, a form without script has taken the place of this one.
       if (!form.isConnected) return
       event.preventDefault()
       // Chrome before 119 needs this.

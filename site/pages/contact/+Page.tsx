@@ -1,4 +1,4 @@
-/** Contact: chart and chat, two cards, centres with their maps, form, profiles, and a last call. */
+/** Sections of /contact: chart of the centres and chat, two cards, centres with maps, form, profiles, closing links. */
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import ContactForm from '../../forms/ContactForm.island.tsx'
 import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'
