@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { downloadName } from '#site/pages/gallery/gallery.part.ts'
 import { remoteSources } from '#site/pages/gallery/remote.ts'
 import { coverCrop, markBox, watermarked } from '#site/pages/gallery/watermark.ts'
+import { shippedSite } from '../../shipped-site.ts'
 import { OUT } from '../build/built.ts'
 import { valuesAt } from '../rows.ts'
 
@@ -13,6 +14,19 @@ test('each original is as large as its frame, and no two have one alt text (GAL-
   for (const original of valuesAt('/gallery', 'main a:has(img)@href')) {
     const { width, height } = await sharp(join(OUT, original)).metadata()
     expect([width, height], original).toEqual([1200, 675])
+  }
+})
+
+test('no light shape of a drawing is behind the light plate of the mark (DEF-84)', async () => {
+  const { data, media } = await shippedSite()
+  const plate = { left: 944, top: 587, width: 240, height: 72 }
+  for (const { src } of data.gallery ?? []) {
+    const file = media.find(({ name }) => name === src)?.file
+    if (!file?.endsWith('.svg')) continue
+    const frame = await sharp(file).resize(1200, 675, { fit: 'cover' }).png().toBuffer()
+    const dots = await sharp(frame).extract(plate).removeAlpha().raw().toBuffer()
+    const light = dots.filter((_, at) => at % 3 === 0 && Math.min(...dots.subarray(at, at + 3)) > 242).length
+    expect(light / (plate.width * plate.height), src).toBeLessThan(0.1)
   }
 })
 
