@@ -7,9 +7,10 @@ import type { ReactNode } from 'react'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { usePage, usePageProvider } from '../../page/page.tsx'
 import { Button, ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
-import { PageHead } from '../../ui/heads/PageHead.tsx'
+import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
+import lostTrack from './lost-track.svg'
 
 const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
@@ -65,15 +66,18 @@ export default function Page() {
   const [en, te] = [m.notFound, telugu?.notFound]
   return (
     <>
-      <PageHead
+      <SceneHead
         eyebrow={<Both en={is404 ? en.error404 : en.error500} te={is404 ? te?.error404 : te?.error500} />}
-        title={<Both en={en.title} te={te?.title} />}
-        lede={<Both en={is404 ? en.missing : en.broken} te={is404 ? te?.missing : te?.broken} />}
+        words={{
+          headline: <Both en={en.title} te={te?.title} />,
+          lead: <Both en={is404 ? en.missing : en.broken} te={is404 ? te?.missing : te?.broken} />,
+        }}
+        drawing={<img src={lostTrack} alt="" width={1200} height={800} />}
       >
         <Find search={m.search} code="en" />
         {telugu && <Find search={telugu.search} code="te" />}
         <Both en={<Buttons links={m.common} />} te={telugu && <Buttons links={telugu.links} code="te" />} />
-      </PageHead>
+      </SceneHead>
       {detail && <pre className={`sheet wrap small ${styles.detail}`}>{detail}</pre>}
     </>
   )

@@ -39,7 +39,7 @@ export function PageHead({ eyebrow, title, lede, chart, children }: Props) {
 
 interface SceneProps {
   eyebrow: ReactNode
-  words: { headline: string; lead: string }
+  words: { headline: ReactNode; lead: ReactNode }
   picture?: { name: string; alt: string }
   drawing?: ReactNode
   children: ReactNode
