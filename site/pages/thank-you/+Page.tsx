@@ -1,48 +1,58 @@
-/** Confirmation after a form was sent without JavaScript: the server redirects here with status 303. */
+/** Confirmation after a form was sent without JavaScript (303): reference, next steps, files, ways to reach us. */
+import { Icon } from '../../drawings/icons/Icon.tsx'
 import consent from '../../forms/fields/consent.module.css'
+import { ChatLink } from '../../layout/Calls.tsx'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
+import { Section } from '../../ui/heads/Section.tsx'
 import { Link } from '../../ui/Link.tsx'
+import route from '../../ui/lists/Route.module.css'
 import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
-import styles from './thank-you.module.css'
 
 export default function Page() {
   const { m, data, settings } = usePage<Data>()
+  const { eyebrow, title, next, steps } = m.thankYou
+  const phone = <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>
   return (
-    <PageHead
-      eyebrow={m.thankYou.eyebrow}
-      title={m.thankYou.title}
-      lede={
-        <>
-          <FilledMessage
-            text={m.thankYou.lead}
-            values={{
-              phone: <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>,
-              hours: settings.hours,
-            }}
-          />
-          <strong className={styles.reference} data-reference={m.formParts.common.reference} />
-        </>
-      }
-    >
-      <div className="actions">
+    <>
+      <PageHead eyebrow={eyebrow} title={title}>
+        {/* As high as the line that the script adds. */}
+        <strong className="large display whole tap" data-reference={m.formParts.common.reference} />
         <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
         <SecondaryLink href="/">{m.thankYou.home}</SecondaryLink>
-      </div>
-      {/* Without script the page cannot know which file the visitor requested, so it lists all files. */}
-      <details className={`mb-3 small whole ${consent.items}`}>
-        <summary>{m.thankYou.files}</summary>
-        <ul>
-          {data.files.map(({ title, link }) => (
-            <li key={link}>
-              <Link href={link}>{title}</Link>
+      </PageHead>
+      <Section name="next" heading={next} layout="beside" tone="sheet">
+        <ol className={`measure close ${route.route} ${route.numbered}`}>
+          {Object.values(steps).map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>{' '}
+              <span className="quiet">
+                <FilledMessage text={text} values={{ phone, hours: settings.hours }} />
+              </span>
             </li>
           ))}
-        </ul>
-      </details>
-    </PageHead>
+        </ol>
+        <p className="mt-3 actions">
+          <SecondaryLink href={`tel:${settings.phone}`}>
+            <Icon name="phone" size={20} /> {m.contact.options.call}
+          </SecondaryLink>
+          <ChatLink chat={m.home.chatText}>{m.common.whatsapp}</ChatLink>
+        </p>
+        {/* Without script the page cannot know which file the visitor requested, so it lists all files. */}
+        <details className={`mt-1 small ${consent.items}`}>
+          <summary>{m.thankYou.files}</summary>
+          <ul>
+            {data.files.map(({ title, link }) => (
+              <li key={link}>
+                <Link href={link}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Section>
+    </>
   )
 }
