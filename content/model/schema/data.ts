@@ -108,17 +108,17 @@ const claim = z
 
 export const claims = z.array(claim)
 
-/** `locations.yaml`: every place and its uses. */
+/** `locations.yaml`: every place and its uses. A campus has a contact card, and its position in the settings. */
 export const locations = z.array(
   z.strictObject({
     city: text,
     state: text.optional(),
-    /** Whether the place has a contact card. */
     campus: z.boolean(),
     /** Whether courses may be held there. */
     courseVenue: z.boolean(),
     /** Label in the application form, if the form offers it. */
     formOption: referring(name, 'chosenPlaces').optional(),
+    position: z.strictObject({ latitude, longitude }).optional(),
   }),
 )
 

@@ -79,11 +79,7 @@ export default function Page() {
   const urgent = chatLink(settings, m.contact.urgent.chatText)
   return (
     <div className={`flex ${styles.page}`}>
-      <SceneHead
-        eyebrow={m.common.contact}
-        words={m.contact}
-        drawing={<CentreChart addresses={settings.addresses} />}
-      >
+      <SceneHead eyebrow={m.common.contact} words={m.contact} drawing={<CentreChart />}>
         <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
         <SecondaryLink href={`tel:${settings.phone}`}>
           <Icon name="phone" size={20} /> {m.contact.callNow}

@@ -10,9 +10,7 @@ export const data = pageData(({ messages, settings, locations }) => ({
     // Both campuses are included, because the page has a card for each.
     blocks: [academy(settings, locations, settings.addresses)],
   },
-  onRequest: locations.flatMap(({ city, campus, formOption, courseVenue }) =>
-    formOption && courseVenue && !campus ? city : [],
-  ),
+  onRequest: locations.filter(({ campus, formOption, courseVenue }) => formOption && courseVenue && !campus),
 }))
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -1,7 +1,4 @@
-/**
- * "Visit Our Training Centers": the cards of the campuses, the main one large. A button on each card loads its street
- * map.
- */
+/** "Visit Our Training Centers": the cards of the campuses. A button on each card loads its street map. */
 import { fill } from '#lambdas/shared/message.ts'
 import { listed } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -19,6 +16,7 @@ import { mapFrame } from './geo.ts'
 
 export function Centres() {
   const { m, settings, locale, onRequest } = usePage<Data>()
+  const cities = onRequest.map(({ city }) => city)
   return (
     <Section name="centres" heading={m.contact.centres.title} intro={m.contact.centres.lead} tone="sky">
       <div className={`grid gap-3 ${styles.centres}`}>
@@ -68,7 +66,7 @@ export function Centres() {
       {onRequest.length > 0 && (
         <p className="beside mt-4">
           <Icon name="location" size={20} />
-          {fill(m.contact.centres.onRequest, { places: listed(onRequest, locale) })}
+          {fill(m.contact.centres.onRequest, { places: listed(cities, locale) })}
         </p>
       )}
     </Section>
