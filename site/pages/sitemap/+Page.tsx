@@ -1,13 +1,12 @@
 /** List of all pages. */
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { COURSE_PATHS } from '../../layout/navigation.tsx'
 import { usePage } from '../../page/page.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LinkCards, type Links } from '../../ui/lists/LinkCards.tsx'
 import type { Data } from './+data.ts'
-import { COURSE_DAYS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
+import { COURSE_DAYS, SUBJECTS } from './paths.ts'
 import styles from './sitemap.module.css'
 
 function List({ entries, external = false }: { entries: Links; external?: boolean }) {
@@ -25,33 +24,42 @@ function List({ entries, external = false }: { entries: Links; external?: boolea
   )
 }
 
-const entriesOf = <Key extends string>(
-  paths: Readonly<Record<Key, string>>,
-  titles: Readonly<Record<Key, string>>,
-) => (Object.keys(paths) as Key[]).map((key) => ({ key, href: paths[key], title: titles[key] }))
+/** Pages of each subject; those of later content are with the legal pages. */
+function Subjects() {
+  const { m, locale, more } = usePage<Data>()
+  const { main, courses, more: others, subjects, days } = m.sitemap
+  const titles: Readonly<Record<string, string>> = { ...main, ...courses, ...others }
+  const entryOf = ([key, href]: [string, string]) => {
+    const length = COURSE_DAYS[key]
+    return {
+      href,
+      title: titles[key] ?? key,
+      description: length ? fillPlural(days, length, locale) : undefined,
+    }
+  }
+  return (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).map((name) => (
+    <section key={name} aria-labelledby={`${name}-heading`} className={styles[name]}>
+      <h2 className="large" id={`${name}-heading`}>
+        {subjects[name]}
+      </h2>
+      <List entries={[...Object.entries(SUBJECTS[name]).map(entryOf), ...(name === 'legal' ? more : [])]} />
+    </section>
+  ))
+}
 
 export default function Page() {
-  const { m, locale, more, allCourses, posts, quickActions, governmentLinks } = usePage<Data>()
-  const courses = entriesOf(COURSE_PATHS, m.sitemap.courses).map(({ key, ...course }) => {
-    const days = COURSE_DAYS[key]
-    return { ...course, description: days ? fillPlural(m.sitemap.days, days, locale) : undefined }
-  })
-  const lists: readonly (readonly [name: string, heading: string, entries: Links])[] = [
-    ['pages', m.sitemap.pages, entriesOf(MAIN_PATHS, m.sitemap.main)],
-    ['course-groups', m.sitemap.courseGroups, courses],
-    ['more-pages', m.sitemap.morePages, [...entriesOf(MORE_PATHS, m.sitemap.more), ...more]],
-  ]
+  const { m, allCourses, posts, quickActions, governmentLinks } = usePage<Data>()
   return (
     <>
       <PageHead eyebrow={m.sitemap.eyebrow} title={m.sitemap.title} lede={m.sitemap.lead} />
       <Section name="quick-actions" heading={m.sitemap.quickActions} layout="beside">
         <LinkCards links={quickActions} />
       </Section>
-      {lists.map(([name, heading, entries]) => (
-        <Section key={name} name={name} heading={heading} layout="beside" tone="sheet">
-          <List entries={entries} />
-        </Section>
-      ))}
+      <div className="sheet section">
+        <div className={`grid wrap ${styles.subjects}`}>
+          <Subjects />
+        </div>
+      </div>
       <Section name="all-courses" heading={m.sitemap.allCourses} layout="beside">
         <List entries={allCourses} />
       </Section>

@@ -1,13 +1,13 @@
-/** HTML sitemap: the sixteen specified pages first, then content. */
+/** HTML sitemap: pages by subject, then content. */
 import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { pageData } from '../../page/content.ts'
-import { MAIN_PATHS } from './paths.ts'
+import { SUBJECTS } from './paths.ts'
 
 const entry = ({ path: href, title }: { path: string; title: string }) => ({ href, title })
 
 export const data = pageData(({ courses, posts, legal, pages, messages, data: files }) => {
   const { quickActions, governmentLinks } = files.sitemap
-  const listed = new Set<string>(Object.values(MAIN_PATHS))
+  const listed = new Set<string>(Object.values(SUBJECTS).flatMap((pages) => Object.values(pages)))
   return {
     head: messages.sitemap.head,
     more: [...legal, ...pages].filter(({ path }) => !listed.has(path)).map(entry),

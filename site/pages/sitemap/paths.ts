@@ -1,26 +1,15 @@
-/** Paths of the specification in their order (`MAIN_PATHS`), and of other pages. The keys are names of messages. */
-export const MAIN_PATHS = {
-  home: '/',
-  why: '/why-ida',
-  contact: '/contact',
-  apply: '/apply',
-  courses: '/courses',
-  stories: '/success-stories',
-  blog: '/blog',
-  privacy: '/privacy',
-  terms: '/terms',
-  sitemap: '/sitemap',
+/** Pages by subject. The first four subjects have the sixteen specified paths in their order. Keys are messages. */
+import { COURSE_PATHS } from '../../layout/navigation.tsx'
+
+export const SUBJECTS = {
+  academy: { home: '/', why: '/why-ida', contact: '/contact' },
+  courses: { apply: '/apply', courses: '/courses', ...COURSE_PATHS },
+  reading: { stories: '/success-stories', blog: '/blog' },
+  legal: { privacy: '/privacy', terms: '/terms', sitemap: '/sitemap' },
+  institutions: { collaborate: '/collaborate', partnerships: '/partnerships', curriculum: '/curriculum' },
+  places: { internship: '/applyintern', workshop: '/applyworkshop' },
+  pictures: { gallery: '/gallery', video: '/video' },
 } as const
 
 /** Length in days of the courses behind the short paths. */
 export const COURSE_DAYS: Readonly<Record<string, number>> = { pilot: 5, agriculture: 3, women: 5, oneDay: 1 }
-
-export const MORE_PATHS = {
-  collaborate: '/collaborate',
-  partnerships: '/partnerships',
-  curriculum: '/curriculum',
-  gallery: '/gallery',
-  video: '/video',
-  internship: '/applyintern',
-  workshop: '/applyworkshop',
-} as const
