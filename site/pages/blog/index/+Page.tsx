@@ -17,26 +17,13 @@ import type { Data } from './+data.ts'
 import styles from './blog.module.css'
 
 export default function Page() {
-  const { m, claims, page, pages } = usePage<Data>()
-  const { headline, lead, newsletter, call } = m.blog
+  const { m, page, pages } = usePage<Data>()
+  const { headline, lead, call } = m.blog
   const lede = page === 1 ? lead : fill(m.blog.older.lead, { page, pages })
   return (
     <Notes>
-      <PageHead eyebrow={m.common.blog} title={headline} lede={lede} />
+      <PageHead eyebrow={m.common.blog} title={headline} lede={lede} chart={<Newsletter />} />
       <Listing />
-      <Section
-        name="newsletter"
-        heading={newsletter.headline}
-        intro={newsletter.lead}
-        tone="ink"
-        layout="beside"
-        id="newsletter"
-      >
-        <div className="stack gap-3 measure">
-          <ClaimList claims={claims} />
-          <NewsletterSignup source="blog" />
-        </div>
-      </Section>
       <Section name="call" heading={call.headline} layout="beside">
         <p className="lede">{call.lead}</p>
         <p className="actions mt-4">
@@ -45,6 +32,25 @@ export default function Page() {
         </p>
       </Section>
     </Notes>
+  )
+}
+
+/** The sign-up is in the head, so that the list parts it from that of the footer. */
+function Newsletter() {
+  const { m, claims } = usePage<Data>()
+  return (
+    <section
+      id="newsletter"
+      aria-labelledby="newsletter-heading"
+      className={`stack gap-1 mt-3 night rounded ${styles.newsletter}`}
+    >
+      <h2 id="newsletter-heading" className="large">
+        {m.blog.newsletter.headline}
+      </h2>
+      <p className="small quiet snug">{m.blog.newsletter.lead}</p>
+      <ClaimList claims={claims} />
+      <NewsletterSignup source="blog" />
+    </section>
   )
 }
 
