@@ -198,7 +198,9 @@ test('apply from a course, in Telugu and in English, with mistakes that are mend
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Received Successfully!')
 })
 
-test('a course takes nine screens, and so does the catalogue with all courses', async ({ page }) => {
+test('a course takes nine screens, the catalogue with all courses too, and home eleven and a half', async ({
+  page,
+}) => {
   const screens = () => page.evaluate(() => document.documentElement.scrollHeight / 720)
   for (const slug of ['dgca-small', 'thermal-lidar']) {
     await page.goto(`/courses/${slug}`)
@@ -212,4 +214,6 @@ test('a course takes nine screens, and so does the catalogue with all courses', 
   }
   await page.goto('/courses')
   expect(await screens()).toBeLessThanOrEqual(9)
+  await page.goto('/')
+  expect(await screens(), 'home').toBeLessThanOrEqual(11.5)
 })

@@ -68,7 +68,7 @@ function Stories() {
         keyOf={({ id }) => id}
         render={(voice) => <Quote voice={voice} />}
       />
-      <div className={`grid middle mt-4 wrap ${styles.end}`}>
+      <div className="ends gap-3 mt-3 wrap">
         <ClaimList claims={home.storyStatistics} />
         <SecondaryLink href="/success-stories">{m.home.stories.more}</SecondaryLink>
       </div>
@@ -81,16 +81,16 @@ function Collaborators() {
   const { m, home, collaborators } = usePage<Data>()
   const { heading, intro } = m.home.collaborators
   return (
-    <section className={`sheet section ${styles.collaborators}`} aria-labelledby="collaborators-heading">
-      <div className={`wrap columns ${styles.header}`}>
-        <div>
-          <h2 id="collaborators-heading">{heading}</h2>
-          <p className="quiet measure mt-1">{intro}</p>
-        </div>
-        <ClaimList claims={home.recognition} />
-      </div>
+    <Section
+      name="collaborators"
+      tone="sheet"
+      layout="bleed"
+      heading={heading}
+      intro={intro}
+      figure={<ClaimList claims={home.recognition} />}
+    >
       <PartnerStrip label={m.home.collaborators.label} seconds={LOGOS} partners={collaborators} />
-    </section>
+    </Section>
   )
 }
 
@@ -104,7 +104,7 @@ function FinalCall() {
       <div className={`relative paper stack ${styles.block}`}>
         <h2 id="final-heading">{heading}</h2>
         <p className="quiet">{intro}</p>
-        <div className={`actions ${styles.calls}`}>
+        <div className="actions stacked">
           <ApplyLink />
           <ChatLink chat={m.home.chatText}>{m.common.talkToTeam}</ChatLink>
         </div>

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/media/Picture.tsx'
 import { focusOf } from '../../ui/media/PictureTag.tsx'
 import { picture } from '../../ui/media/picture-index.ts'
 import { watchUrl } from '../../ui/media/video.ts'
+import { degrees } from '../contact/geo.ts'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
 import mp4 from './hero-loop.mp4'
@@ -56,15 +57,6 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
   )
 }
 
-/** `17°26′N 78°24′E` */
-function chartPosition(latitude: number, longitude: number): string {
-  const part = (value: number, [plus, minus]: readonly [string, string]): string => {
-    const minutes = Math.round(Math.abs(value) * 60)
-    return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′${value < 0 ? minus : plus}`
-  }
-  return `${part(latitude, ['N', 'S'])} ${part(longitude, ['E', 'W'])}`
-}
-
 export function Hero() {
   const { m, settings, home, brochure } = usePage<Data>()
   const { poster } = home.video
@@ -100,7 +92,7 @@ export function Hero() {
           <source src={mp4} type="video/mp4" />
         </video>
         <figcaption className="figures row tiny">
-          <span>{field && chartPosition(field.latitude, field.longitude)}</span>
+          <span>{field && degrees(field)}</span>
           <LoopToggle video={home.video} />
         </figcaption>
       </figure>

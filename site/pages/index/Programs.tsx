@@ -40,17 +40,19 @@ function ProgramCard({ course }: { course: CardCourse }) {
         <p className="small quiet snug">{lengthOf(course, 'card')}</p>
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
-      <Price rupees={card.price} />
-      <div className={`middle actions ${styles.programsActions}`}>
-        {/* The button is not focusable, because the title has the same link. */}
-        <ButtonLink href={href} look="secondary" tabIndex={-1}>
-          {m.home.programs.explore}
-          {title}
-        </ButtonLink>
-        <ButtonLink href={applyLink(course)} look="quiet">
-          {m.common.apply}
-          {title}
-        </ButtonLink>
+      <div className={`ends ${styles.foot}`}>
+        <Price rupees={card.price} />
+        <div className="middle actions">
+          {/* The button is not focusable, because the title has the same link. */}
+          <ButtonLink href={href} look="secondary" tabIndex={-1}>
+            {m.home.programs.explore}
+            {title}
+          </ButtonLink>
+          <ButtonLink href={applyLink(course)} look="quiet">
+            {m.common.apply}
+            {title}
+          </ButtonLink>
+        </div>
       </div>
     </li>
   )
