@@ -36,10 +36,6 @@ holds('/blog', {
     '[data-filter]@aria-pressed': ['true', 'false', 'false', 'false', 'false'],
     '[data-count]@role': 'status',
   },
-  'the list is between the sign-up of the blog and that of the footer (BLG-21, BLG-22, FTR-11)': {
-    '#newsletter [data-source], #articles, footer [data-source]@data-source': ['blog', 'none', 'footer'],
-    '#newsletter': /5,000\+ Newsletter Readers/,
-  },
   'a card has a long date (BLG-17, BLG-19)': {
     '[data-post] time@datetime': posts.map(({ date }) => date),
     '[data-post] time': posts.map(({ date }) => longDay(date)),
