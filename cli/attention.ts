@@ -1,6 +1,6 @@
 /** Counts the work that needs attention today and names the command that lists each kind. Shows no personal data. */
 import { existsSync } from 'node:fs'
-import { bouncedPlace } from '#lambdas/core/people/person.ts'
+import { bouncedPartition } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -113,7 +113,7 @@ function promisedAnswers(fresh: readonly FollowUp[], promises: AnswerPromises, a
 
 /** Counts new leads whose mail bounced, so that staff call them. SES had accepted the mail, so their outbox says "sent". */
 async function bouncedMails(store: Table, fresh: readonly FollowUp[]): Promise<Attention[]> {
-  const marks = await queryItems<{ gsi2sk: string }>(store, 'gsi2pk', bouncedPlace)
+  const marks = await queryItems<{ gsi2sk: string }>(store, 'gsi2pk', bouncedPartition)
   const bounced = new Set(marks.map(({ gsi2sk }) => gsi2sk.split('#')[1]))
   const [first, ...more] = fresh.filter(({ id }) => bounced.has(id))
   return first

@@ -84,7 +84,7 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-export function acknowledge(stack: Stack, stage: string): void {
+export function acknowledgeFindings(stack: Stack, stage: string): void {
   const { stackName, account } = stack
   const rules = Object.entries(RULES)
     .filter(([, rule]) => rule.stack.test(stackName))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { bundleLambdas } from './bundle.ts'
-import { chooseStages, LOCAL, StagesError } from './stages.ts'
+import { chooseStages, LOCAL_STAGE, StagesError } from './stages.ts'
 
 /** Returns the short hash of the commit, which Lambdas log. Without Git, returns `unversioned`. */
 function commit(): string {
@@ -22,14 +22,14 @@ async function synthesize(): Promise<void> {
   const only = process.env.ACADEMY_STAGE
   const stages = chooseStages(only)
   // Only the CDK CLI sets this variable. It may deploy only one stage at a time, and never the stage `local`.
-  if (process.env.CDK_CLI_VERSION && (!only || only === LOCAL))
+  if (process.env.CDK_CLI_VERSION && (!only || only === LOCAL_STAGE))
     throw new StagesError(
       'Set ACADEMY_STAGE to the stage to deploy: dev, staging or prod. The stage local is never deployed.',
     )
   const site = await loadSite()
   const folder = mkdtempSync(join(tmpdir(), 'academy-lambdas-'))
   try {
-    const bundling = bundleLambdas(lambdaContent(site), folder, { maps: only === LOCAL })
+    const bundling = bundleLambdas(lambdaContent(site), folder, { maps: only === LOCAL_STAGE })
     // Imported only now, so that loading CDK and bundling with esbuild run at the same time.
     const { buildApp } = await import('./build-app.ts')
     const built = { bundles: await bundling, release: commit() }
@@ -40,8 +40,8 @@ async function synthesize(): Promise<void> {
       treeMetadata: false,
       analyticsReporting: false,
     }
-    const app = buildApp(stages, built, { outdir, ...(only === LOCAL ? unchecked : {}) })
-    if (only !== LOCAL) {
+    const app = buildApp(stages, built, { outdir, ...(only === LOCAL_STAGE ? unchecked : {}) })
+    if (only !== LOCAL_STAGE) {
       const [{ Validations }, { AwsSolutionsChecks }] = await Promise.all([
         import('aws-cdk-lib'),
         import('cdk-nag'),

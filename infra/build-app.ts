@@ -1,6 +1,6 @@
 import { App, type AppProps, Stack, Tags } from 'aws-cdk-lib'
 import cdk from '../cdk.json' with { type: 'json' }
-import { acknowledge } from './acknowledgements.ts'
+import { acknowledgeFindings } from './acknowledgements.ts'
 import type { Bundles } from './bundle.ts'
 import { CopyStack } from './constructs/backup.ts'
 import { ApiStack } from './stacks/api-stack.ts'
@@ -9,7 +9,7 @@ import { DnsStack } from './stacks/dns-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { GlobalStack } from './stacks/global-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
-import { LOCAL, type Stage } from './stages.ts'
+import { LOCAL_STAGE, type Stage } from './stages.ts'
 
 interface Built {
   bundles: Bundles
@@ -39,7 +39,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
   const dns = { ...common, mx: stage.mx, retain: stage.retainData }
   const zone = existing ?? (zoneName ? new DnsStack(app, name('Dns'), { ...dns, zoneName }).zone : undefined)
   const certified =
-    stage.name === LOCAL ? undefined : new GlobalStack(app, name('Global'), { ...global, zone })
+    stage.name === LOCAL_STAGE ? undefined : new GlobalStack(app, name('Global'), { ...global, zone })
   const data = new DataStack(app, name('Data'), {
     ...common,
     zone,
@@ -57,7 +57,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
     ...global,
     distributionId: site.site.distribution.distributionId,
   })
-  for (const stack of [data, api, site, edge, ...(copy ? [copy] : [])]) acknowledge(stack, stage.name)
+  for (const stack of [data, api, site, edge, ...(copy ? [copy] : [])]) acknowledgeFindings(stack, stage.name)
   for (const stack of app.node.findAll())
     if (stack instanceof Stack && stack.stackName.startsWith(name('')))
       Tags.of(stack).add('stage', stage.name)

@@ -61,7 +61,7 @@ const UNUSED_PROVIDERS = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
 )
 
 /** esbuild options for bundling a Lambda. The caller adds entry points and output. */
-export const bundling = {
+export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
   minify: true,
@@ -87,7 +87,7 @@ export async function bundleLambdas(
 ): Promise<Bundles> {
   const { languages: _, ...english } = content
   await build({
-    ...bundling,
+    ...bundleOptions,
     entryPoints: lambdaEntries().map((entry) => ({
       in: `lambdas/${entry}/handler.ts`,
       out: `${entry}/index`,

@@ -12,10 +12,10 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 export const LOG_RETENTION = RetentionDays.ONE_YEAR
 
 /** The same period, for logs that are files in a bucket. */
-export const LOG_FILES = Duration.days(LOG_RETENTION)
+export const LOG_FILE_RETENTION = Duration.days(LOG_RETENTION)
 
 /** Files that were uploaded, but whose form was never sent. */
-export const UNCLAIMED_FILES = Duration.days(1)
+export const UNCLAIMED_FILE_RETENTION = Duration.days(1)
 
 /** How long deleted or replaced files can be recovered. An erasure deletes all versions immediately. */
-export const FILE_VERSIONS = Duration.days(30)
+export const FILE_VERSION_RETENTION = Duration.days(30)

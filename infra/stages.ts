@@ -5,14 +5,14 @@ import * as z from 'zod'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
 import { validate } from '#content/model/parse/validate.ts'
-import { fieldsOfBody, type PushTarget, pushFields, pushTargets } from '#lambdas/core/push-target.ts'
+import { type PushTarget, placeholdersIn, pushFields, pushTargets } from '#lambdas/core/push-target.ts'
 import { forms } from '#lambdas/forms.ts'
 
 /** True if a host name is inside a DNS zone. */
 export const isInZone = (zone: string, name: string): boolean => name === zone || name.endsWith(`.${zone}`)
 
 /** Stage of the local stack. It is synthesized like other stages, but never deployed. */
-export const LOCAL = 'local'
+export const LOCAL_STAGE = 'local'
 
 /** Valid keys of `staffRecipients`. */
 const NOTICES = ['default', ...forms.map(({ fields }) => fields.form)]
@@ -30,7 +30,7 @@ function findings({ forms: named, fields, body }: PushTarget): [path: string, er
   const strange = (words: string[], those: (word: string) => boolean) => words.filter((word) => !those(word))
   const form = strange(named, (word) => PUSHED.some(({ form }) => form === word))
   const field = strange(fields, (word) => known.has(word))
-  const filled = strange(fieldsOfBody(body), (word) => known.has(word))
+  const filled = strange(placeholdersIn(body), (word) => known.has(word))
   return [
     ...form.map((name): [string, string] => ['forms', `${name} is not a form whose leads can be pushed`]),
     ...field.map((name): [string, string] => ['fields', `${name} is not a field of these forms`]),
@@ -214,11 +214,11 @@ export interface Stage extends z.infer<typeof stage> {
 }
 
 /** Returns all host names of the site. The first is the public one. */
-export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
+export const siteHostNames = ({ domain, redirectFrom, previews }: Stage): string[] =>
   domain ? [domain, ...redirectFrom, ...(previews ? [`*.preview.${domain}`] : [])] : []
 
 const schema = z
-  .record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
+  .record(z.enum([LOCAL_STAGE, 'dev', 'staging', 'prod']), stage)
   .refine(({ prod }) => !prod?.previews, 'must have no previews in prod, which search engines index')
 
 /** Thrown if stages.yaml is invalid or lacks a stage. The message lists every error with its place. */

@@ -11,12 +11,12 @@ import * as internship from '#lambdas/internship/mail.ts'
 import * as newsletter from '#lambdas/newsletter/mail.ts'
 import * as partner from '#lambdas/partner/mail.ts'
 import * as privacy from '#lambdas/privacy/mail.ts'
-import { fields } from '#lambdas/routes.ts'
+import { allFormFields } from '#lambdas/routes.ts'
 import * as story from '#lambdas/story/mail.ts'
 import * as workshop from '#lambdas/workshop/mail.ts'
 
 /** Forms that also mail the visitor. */
-type Mailing = Exclude<(typeof fields)[number], { readonly mails: readonly ['staff'] }>['form']
+type Mailing = Exclude<(typeof allFormFields)[number], { readonly mails: readonly ['staff'] }>['form']
 
 /** Forms without `staffMail` here send the generated notice. */
 const mails: Readonly<Record<Mailing, Pick<Form, 'visitorMail'> & Partial<Pick<Form, 'staffMail'>>>> = {
@@ -40,4 +40,4 @@ const withMails = (fields: FormFields): Form => ({
   ...mails[fields.form as Mailing],
 })
 
-export const forms: readonly Form[] = fields.map(withMails)
+export const forms: readonly Form[] = allFormFields.map(withMails)

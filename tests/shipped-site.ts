@@ -1,10 +1,10 @@
 /** The repository's own content, read once a process: for tests that only look at it. */
 import { loadSite } from '#content/model/read/read.ts'
-import type { SoundSite } from '#content/model/site.ts'
+import type { ValidSite } from '#content/model/site.ts'
 
-let read: Promise<SoundSite> | undefined
+let read: Promise<ValidSite> | undefined
 
-export function shippedSite(): Promise<SoundSite> {
+export function shippedSite(): Promise<ValidSite> {
   read ??= loadSite()
   return read
 }

@@ -5,7 +5,6 @@ import { type HttpRequest, type HttpResponse, httpResponse } from './http.ts'
 
 type Context = APIGatewayProxyEventV2['requestContext']
 
-/** Values that API Gateway adds to each request. */
 export interface GatewayContext
   extends Pick<Context, 'accountId' | 'apiId' | 'domainName' | 'requestId' | 'routeKey' | 'stage'> {
   at: Date

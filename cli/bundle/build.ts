@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import type { SoundSite } from '#content/model/site.ts'
+import type { ValidSite } from '#content/model/site.ts'
 import type { InjectedContent } from '#lambdas/core/types.ts'
 import { REPOSITORY_COMMANDS } from '../bundled.ts'
 import type { BuiltSite } from '../release/publish.ts'
@@ -60,7 +60,7 @@ const chatTexts = ({ languages = {} }: InjectedContent) =>
   )
 
 /** Adds `academy.mjs` and its checksum, as `sha256sum --check` reads it, to a build that is about to be published. */
-export async function addBundle({ files, commit }: BuiltSite, site: SoundSite): Promise<void> {
+export async function addBundle({ files, commit }: BuiltSite, site: ValidSite): Promise<void> {
   const content = lambdaContent(site)
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const { outputFiles } = await build({

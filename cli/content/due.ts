@@ -1,11 +1,11 @@
 /** Finds content that goes live, expires, or needs a review within a number of days. */
 import { checkSite } from '#content/checks/check.ts'
-import { batch } from '#content/checks/rules/batches.ts'
-import { review, staleFigure } from '#content/checks/rules/dates.ts'
+import { batchRule } from '#content/checks/rules/batches.ts'
+import { reviewRule, staleFigure } from '#content/checks/rules/dates.ts'
 import { exceptionEnd } from '#content/model/catalogue/batches.ts'
-import { struckUntil } from '#content/model/catalogue/prices.ts'
+import { originalPriceEnd } from '#content/model/catalogue/prices.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
-import { stateOf } from '#content/model/translation/state.ts'
+import { translationState } from '#content/model/translation/state.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 
@@ -42,7 +42,7 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
           for (const [at, exception] of (entry.except ?? []).entries())
             add(exceptionEnd(exception), 'this exception ends', ['batches', index, 'except', at])
     if ('originalPrice' in page)
-      add(struckUntil(page), 'the struck-through price is no longer shown', ['originalPrice', 'until'])
+      add(originalPriceEnd(page), 'the struck-through price is no longer shown', ['originalPrice', 'until'])
   }
   due.push(...dueTranslations(site, today))
   for (const { message, file, line } of staleContent(site, now))
@@ -55,7 +55,7 @@ function dueTranslations(site: Site, today: string): Due[] {
   return site.overlays.flatMap((overlay): Due[] => {
     const { file, source, translation, language } = overlay
     const { line } = source.position(['translation'])
-    const { waiting } = stateOf(overlay)
+    const { waiting } = translationState(overlay)
     if (waiting.length > 0) {
       const what = `${counted(waiting.length, 'block')} to translate or accept: ${language.english} readers see English`
       return [{ when: today, what, file, line }]
@@ -67,4 +67,4 @@ function dueTranslations(site: Site, today: string): Due[] {
 
 /** Finds past batches, overdue reviews and outdated figures. */
 export const staleContent = (site: Site, now: Date) =>
-  checkSite(site, { forms: [], production: false, now }, [batch, review, staleFigure])
+  checkSite(site, { forms: [], production: false, now }, [batchRule, reviewRule, staleFigure])

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { filesBelow } from '#content/model/files.js'
-import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
+import { dataFileName, dataFiles } from '#content/model/schema/registry.ts'
 
 const SCHEMAS = '.vscode/schemas'
 
@@ -29,7 +29,7 @@ export async function writeEditorFiles(repo: string, target = repo): Promise<voi
       `${SCHEMAS}/messages/${name}`,
       messagesSchema(JSON.parse(await readFile(join(messages, name), 'utf8'))),
     )
-  const data = Object.entries(dataFiles).map(([name, schema]) => ({ name: fileNameOf(name), schema }))
+  const data = Object.entries(dataFiles).map(([name, schema]) => ({ name: dataFileName(name), schema }))
   for (const { name, schema } of data)
     await write(`${SCHEMAS}/${name}.json`, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   await write('.vscode/settings.json', {

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltPage, FormFacts } from '#content/checks/shared/rule.ts'
 import { filesBelow } from '#content/model/files.js'
-import { fields } from '#lambdas/routes.ts'
+import { allFormFields } from '#lambdas/routes.ts'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
 
 /** Returns the fields of every form. Empty if the content folder is not in the repository, whose code defines the forms. */
 export const formFacts = (repo: string): readonly FormFacts[] =>
-  existsSync(join(repo, 'lambdas')) ? fields : []
+  existsSync(join(repo, 'lambdas')) ? allFormFields : []
 
 const SKIPPED =
   'There is no whole build of these sources: links and #anchors of built pages and PDFs were not looked at. To check them: npm run build, then check again.'

@@ -1,28 +1,34 @@
 /** Collects the links to our own pages from the content and from the pages and PDFs of the last build. */
-import { ownLinks } from '#content/checks/shared/built-link.ts'
-import { ownPageLinks } from '#content/checks/shared/links.ts'
-import { pathsOf } from '#content/checks/shared/paths.ts'
+import { internalLinks } from '#content/checks/shared/built-link.ts'
+import { internalPageLinks } from '#content/checks/shared/links.ts'
+import { sitePaths } from '#content/checks/shared/paths.ts'
 import { type BuiltPage, pageFile } from '#content/checks/shared/rule.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
 import { START } from '#content/model/parse/issue.ts'
 import type { Site } from '#content/model/site.ts'
 
 export function allLinks(site: Site, built: readonly BuiltPage[] = []) {
-  const written = ownPageLinks(site).map(({ kind, href, what, source, place }) => ({
+  const written = internalPageLinks(site).map(({ kind, href, what, source, place }) => ({
     ...{ kind, href, what, file: source.file },
     ...place(),
   }))
   const shown = built.flatMap((page) =>
-    ownLinks(site, page)
+    internalLinks(site, page)
       .filter((href) => href.startsWith('/'))
-      .map((href) => ({ kind: 'built', href, what: `built ${page.path}`, file: pageFile(page), ...START })),
+      .map((href) => ({
+        kind: 'built',
+        href,
+        what: `built ${page.path}`,
+        file: pageFile(page),
+        ...START,
+      })),
   )
   return [...written, ...shown]
 }
 
 /** Returns the response to a path: `page`, `301 → …`, `file`, the state of a hidden page such as `draft`, or `nothing`. */
 export function resolvePath(site: Site, path: string, built: readonly BuiltPage[] = []): string {
-  const { pages, aliases, hidden } = pathsOf(site)
+  const { pages, aliases, hidden } = sitePaths(site)
   const alias = aliases.get(path)
   if (pages.has(path)) return 'page'
   if (alias) return `${alias.status} → ${alias.to}`

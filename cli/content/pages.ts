@@ -1,10 +1,10 @@
 /** Finds a page by slug, path or file, and validates a new slug. */
-import { pathsOf, targets } from '#content/checks/shared/paths.ts'
+import { knownPaths, sitePaths } from '#content/checks/shared/paths.ts'
 import { collectionNames, collections, type Folder, pagePath } from '#content/model/catalogue/collections.ts'
 import { reservedReason } from '#content/model/catalogue/routes.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
-import { type CourseFile, everyPage, type PageFile, type Site } from '#content/model/site.ts'
+import { type CourseWithText, everyPage, type PageWithText, type Site } from '#content/model/site.ts'
 import { CliError, UsageError } from '../errors.ts'
 
 /** Search results shorten longer URLs. Some file systems limit a file name to 255 characters. */
@@ -15,13 +15,13 @@ export type FoundPage = ReturnType<typeof findPage>
 /** @param word slug, path or file. @throws CliError with a suggestion */
 export function findPage(site: Site, word: string) {
   for (const name of collectionNames) {
-    const pages: readonly (PageFile & { title: string })[] = site.all[name]
+    const pages: readonly (PageWithText & { title: string })[] = site.all[name]
     const page = pages.find(({ slug, path, file }) => [slug, path, file].includes(word))
     if (page) return { page, folder: collections[name].folder }
   }
   const slugs = everyPage(site).map(({ slug }) => slug)
   throw new CliError(
-    `There is no page "${word}".${didYouMean(word, word.startsWith('/') ? targets(site) : slugs)}`,
+    `There is no page "${word}".${didYouMean(word, word.startsWith('/') ? knownPaths(site) : slugs)}`,
   )
 }
 
@@ -36,7 +36,7 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
   requireSlug(slug)
   if (slug.length > MAX_SLUG) throw new UsageError(`A URL may have at most ${MAX_SLUG} characters.`)
   const path = pagePath(folder, slug)
-  const { pages, hidden, aliases } = pathsOf(site)
+  const { pages, hidden, aliases } = sitePaths(site)
   const alias = aliases.get(path)
   const reserved = reservedReason(path, site.languages)
   if (reserved) throw new CliError(`${reserved}: use another name.`)
@@ -49,7 +49,7 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
 }
 
 /** @throws CliError with a suggestion if there is no such course */
-export function courseNamed(site: Site, slug: string): CourseFile {
+export function courseNamed(site: Site, slug: string): CourseWithText {
   const course = site.all.courses.find((courseFile) => courseFile.slug === slug)
   if (course) return course
   const slugs = site.all.courses.map((courseFile) => courseFile.slug)

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs'
 import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sourcesOf, textsOf } from '#content/checks/shared/rule.ts'
+import { yamlSources, yamlTexts } from '#content/checks/shared/rule.ts'
 import type { Folder } from '#content/model/catalogue/collections.ts'
 import { filesBelow } from '#content/model/files.js'
-import type { Path, Source } from '#content/model/parse/source.ts'
+import type { Path, YamlSource } from '#content/model/parse/source.ts'
 import type { Overlay, Site } from '#content/model/site.ts'
 import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
-import { blocksOf } from '#content/model/translation/blocks.ts'
+import { textBlocks } from '#content/model/translation/blocks.ts'
 
 /** `content/te/courses/x.mdx` → `te/courses/x.mdx`. */
 export const overlayName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
@@ -41,15 +41,15 @@ function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rena
 }
 
 /** The `id` of a course follows its slug. With a video it stays, because the content rule `video-field` refers to it. */
-const isOwnId = (path: Path, { value }: Source) =>
+const isOwnId = (path: Path, { value }: YamlSource) =>
   path.join() === 'id' && !(value as { video?: unknown }).video
 
 /** Replaces slugs in front matter and data files. @returns the changed texts by file */
 function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
   const texts = new Map<string, string>()
   if (rename.folder !== 'courses') return texts
-  for (const source of sourcesOf(site)) {
-    const named = textsOf(source.value).filter(([, text]) => text === rename.from)
+  for (const source of yamlSources(site)) {
+    const named = yamlTexts(source.value).filter(([, text]) => text === rename.from)
     const keyOf = (path: Path) => path.findLast((step) => typeof step === 'string')
     const spots = named.filter(([path]) => SLUG_KEYS.has(keyOf(path)) || isOwnId(path, source))
     const ranges = spots.flatMap(([path]) => [source.range(path) ?? []]).filter((range) => range.length === 2)
@@ -111,8 +111,8 @@ export function keepAccepted(root: string, before: Site, after: Site, { folder, 
   for (const overlay of after.overlays) {
     const name = overlay.file.replace(`/${folder}/${to}.mdx`, `/${folder}/${from}.mdx`)
     const old = was.get(name) ?? was.get(overlay.file)
-    const hashes = new Map<string, string>(old && blocksOf(old).map(({ path, hash }) => [path, hash]))
-    const relinked = blocksOf(overlay).filter(
+    const hashes = new Map<string, string>(old && textBlocks(old).map(({ path, hash }) => [path, hash]))
+    const relinked = textBlocks(overlay).filter(
       ({ path, hash, madeFrom }) => madeFrom && madeFrom !== hash && madeFrom === hashes.get(path),
     )
     if (relinked.length === 0) continue

@@ -12,7 +12,7 @@ import {
 import type { UploadItem } from '#lambdas/core/store/files.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { endingOf, typeOfBytes } from '#lambdas/shared/file-types.ts'
+import { detectType, fileEnding } from '#lambdas/shared/file-types.ts'
 import { hasErrorName, unlessError } from '../errors.ts'
 import { findForm } from './forms.ts'
 import type { Store } from './store.ts'
@@ -47,7 +47,7 @@ async function uploadOf(store: Store, key: string) {
 
 /** Returns a file name that is safe to open. It does not contain the visitor's file name, because that could end in `.bat`. */
 export const safeName = (lead: Lead, field: string, type: string): string =>
-  `${referenceOf(lead.id)}-${field}${endingOf(type)}`
+  `${referenceOf(lead.id)}-${field}${fileEnding(type)}`
 
 export interface Download {
   bytes: Uint8Array
@@ -74,7 +74,7 @@ export async function fetchFile(store: Store, key: string): Promise<Download | u
     )
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const type = typeOfBytes(bytes) ?? ContentType ?? 'application/octet-stream'
+    const type = detectType(bytes) ?? ContentType ?? 'application/octet-stream'
     return { bytes, sha256, type, check: compare(item, sha256, ETag), ...(scan && { scan }) }
   } catch (error) {
     if (hasErrorName(error, 'NoSuchKey')) return undefined

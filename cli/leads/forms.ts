@@ -1,17 +1,16 @@
 /** Finds forms by their name in `--form`, and reads answers, courses and marketing source of a lead. */
 import { requestedCourses } from '#lambdas/core/courses.ts'
-import { referrerOf, sourceName, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
+import { normalizeSource, referrerHost, type UtmTags, utmValue } from '#lambdas/core/intake/lead-source.ts'
 import type { Field, FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 // Imports only the fields, because lambdas/forms.ts would load the mails of every form into each command.
-import { fields } from '#lambdas/routes.ts'
+import { allFormFields } from '#lambdas/routes.ts'
 import { courseNamesByWord } from '../content/place.ts'
 import { unknownWord } from '../errors.ts'
 
-export const allForms: readonly FormFields[] = fields
+export const allForms: readonly FormFields[] = allFormFields
 
 export const formNames: readonly string[] = allForms.map(({ form }) => form)
 
-/** Fields of a form; `undefined` if the form no longer exists. */
 export const findForm = (name: string): FormFields | undefined => allForms.find(({ form }) => form === name)
 
 /** `apply,contact` → their fields; all forms by default. @throws UsageError that lists the known forms */
@@ -59,8 +58,8 @@ export function marketingSource(lead: Lead): string {
   const isSignUp = findForm(lead.form)?.statuses === 'subscriber'
   const answer = isSignUp ? '' : personValue(lead, 'source')
   const { utmFirst, utmLast } = lead.source
-  const word = answer || utmValue(utmFirst, 'source') || utmValue(utmLast, 'source') || referrerOf(lead)
-  return word ? sourceName(word) : 'unknown'
+  const word = answer || utmValue(utmFirst, 'source') || utmValue(utmLast, 'source') || referrerHost(lead)
+  return word ? normalizeSource(word) : 'unknown'
 }
 
 const UTM_WORDS: Readonly<Record<string, string>> = {
@@ -78,7 +77,7 @@ export function describeUtm(touch: UtmTags): string {
   return Object.entries(UTM_WORDS)
     .flatMap(([key, word]) => {
       const value = utmValue(touch, key)
-      return value ? [`${word} ${key === 'source' ? sourceName(value) : value}`] : []
+      return value ? [`${word} ${key === 'source' ? normalizeSource(value) : value}`] : []
     })
     .join(', ')
 }

@@ -1,6 +1,6 @@
 /** Reads stored leads and replaces damaged values, so that every command can work with them. */
 import * as z from 'zod/mini'
-import { ageOf } from '#lambdas/core/people/person.ts'
+import { leadAge } from '#lambdas/core/people/person.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { EXIT, type ExitCode } from '../errors.ts'
 import type { Io } from '../output.ts'
@@ -64,7 +64,7 @@ export const isExpired = ({ ttl }: Pick<Lead, 'ttl'>, at: Date): boolean => ttl 
 
 /** `null` means unknown: the form did not ask for a date of birth, or it was not readable. */
 export const isMinor = (lead: Pick<Lead, 'age' | 'minor'>): boolean | null =>
-  ({ adult: false, minor: true, unknown: null })[ageOf(lead)]
+  ({ adult: false, minor: true, unknown: null })[leadAge(lead)]
 
 export type OnDamaged = (id: string, reason: string) => void
 

@@ -1,7 +1,7 @@
 /** Computes what a status change, or its undo, changes in a lead's retention and outbox. Writes nothing. */
 import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
-import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
+import { ENROLLED_RETENTION_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
 import type { LeadChanges } from './change.ts'
@@ -77,7 +77,7 @@ function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): 
 /** @param since time at which the lead got the status `to` */
 function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Date): LeadChanges {
   const seconds = Math.floor(at.getTime() / 1000)
-  if (to === 'enrolled') return { ttl: Math.floor(since.getTime() / 1000) + ENROLLED_DAYS * DAY }
+  if (to === 'enrolled') return { ttl: Math.floor(since.getTime() / 1000) + ENROLLED_RETENTION_DAYS * DAY }
   const usual = Math.floor(Date.parse(lead.createdAt) / 1000) + form.retentionDays * DAY
   if (lead.status === 'enrolled') return { ttl: Math.max(usual, seconds + 30 * DAY) }
   return to === 'unsubscribed' ? { ttl: seconds } : {}

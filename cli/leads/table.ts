@@ -48,7 +48,6 @@ async function readTogether({ doc, table }: Table, keys: object[], pause = 50): 
   return [...items, ...(await readTogether({ doc, table }, rest, Math.min(pause * 2, LONGEST_PAUSE_MS)))]
 }
 
-/** Reads all items of a partition of the table or of an index, in order of the sort key. */
 export async function queryItems<Item>({ doc, table }: Table, key: 'pk' | `gsi${number}pk`, value: string) {
   const query = {
     TableName: table,

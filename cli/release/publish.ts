@@ -1,7 +1,7 @@
 /** Uploads a built site as a release that visitors do not see yet. */
 import { createHash } from 'node:crypto'
 import { cacheControl } from '#infra/edge/headers.ts'
-import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'
+import { MAX_STORE_BYTES, packRelease, sizeInBytes } from '#infra/edge/pack.ts'
 import { mapLimit } from '../each.ts'
 import { CliError } from '../errors.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
@@ -77,11 +77,11 @@ export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest>
 }
 
 async function checkStoreSize(ports: Ports, routes: ReadonlyMap<string, string>): Promise<void> {
-  const [taken, more] = [sizeOf(await ports.routes.all()), sizeOf(routes)]
-  if (taken + more <= STORE_LIMIT) return
+  const [taken, more] = [sizeInBytes(await ports.routes.all()), sizeInBytes(routes)]
+  if (taken + more <= MAX_STORE_BYTES) return
   const kb = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`
   throw new CliError(
-    `the edge store holds ${kb(STORE_LIMIT)}: ${kb(taken)} are in use, and this release needs ${kb(more)}. ` +
+    `the edge store holds ${kb(MAX_STORE_BYTES)}: ${kb(taken)} are in use, and this release needs ${kb(more)}. ` +
       'Remove old releases (academy release gc), or declare fewer redirects',
   )
 }

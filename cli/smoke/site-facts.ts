@@ -1,5 +1,5 @@
 /** Facts about a site. A release stores them in its manifest, and a check compares them with what a stage serves. */
-import { pathsOf } from '#content/checks/shared/paths.ts'
+import { sitePaths } from '#content/checks/shared/paths.ts'
 import type { Alias } from '#content/model/catalogue/aliases.ts'
 import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
@@ -29,7 +29,7 @@ export function siteFactsOf(site: Site): SiteFacts {
     origin: site.settings.origin,
     brand: site.settings.brand.full,
     pages: [
-      ...[...pathsOf(site).pages].map((path) => pageIn('en', path)),
+      ...[...sitePaths(site).pages].map((path) => pageIn('en', path)),
       ...site.languages.flatMap((language) =>
         translatedPages(site, language).pages.map(({ path }) => pageIn(language.code, path)),
       ),

@@ -1,5 +1,5 @@
 /** Checks the site: every page and alias, an unknown path, and the headers that infra/edge/headers.ts defines. */
-import { canonicalOf, readHtml } from '#content/model/text/html.ts'
+import { canonicalUrl, readHtml } from '#content/model/text/html.ts'
 import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { mapLimit } from '../each.ts'
 import { type Answer, expectHeader, expectStatus, expectThat, type Finding, statusText } from './finding.ts'
@@ -12,7 +12,7 @@ export const checkPages: Check = async (target) => {
     known,
     async ({ path, canonical = path }) => {
       const answer = await target.request(path)
-      const actual = canonicalOf(readHtml(answer.text)) ?? ''
+      const actual = canonicalUrl(readHtml(answer.text)) ?? ''
       const isOwn = actual === `${origin}${canonical}` || (!actual && answer.text.includes('"noindex"'))
       return expectStatus(answer, 200, '', () => [
         ...expectThat(isOwn, answer, `canonical ${origin}${canonical}`, actual),

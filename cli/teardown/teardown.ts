@@ -1,5 +1,5 @@
 /** Deletes the stacks of a stage, data last. Empties the buckets of each stack just before deleting that stack. */
-import { LOCAL, type Stage, StagesError } from '#infra/stages.ts'
+import { LOCAL_STAGE, type Stage, StagesError } from '#infra/stages.ts'
 import type { TeardownPort } from './aws.ts'
 
 /** Order of deletion: each stack uses outputs of later ones. The DNS zone stays, as its name servers are entered elsewhere. */
@@ -10,7 +10,7 @@ const GLOBAL: readonly string[] = ['Edge', 'Global']
 
 /** @throws StagesError if the stage keeps its data, is never deployed, or is in a different AWS account */
 export async function teardown(stage: Stage, aws: TeardownPort, say: (line: string) => void): Promise<void> {
-  if (stage.name === LOCAL)
+  if (stage.name === LOCAL_STAGE)
     throw new StagesError('The stage local is never deployed, so there is nothing to destroy.')
   if (stage.retainData)
     throw new StagesError(

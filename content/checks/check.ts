@@ -1,20 +1,20 @@
 /** Reads the content and runs every rule on it, for the build, the dev server and the CLI. */
 import { now as clock } from '#lambdas/shared/clock.ts'
 import { type Issue, sortIssues } from '../model/parse/issue.ts'
-import { readContent, soundSite } from '../model/read/read.ts'
-import type { Site, SoundSite } from '../model/site.ts'
+import { readContent, requireValidSite } from '../model/read/read.ts'
+import type { Site, ValidSite } from '../model/site.ts'
 import { rules as allRules } from './rules.ts'
-import { type Facts, type Rule, runRule } from './shared/rule.ts'
+import { type Rule, type RuleFacts, runRule } from './shared/rule.ts'
 
 /** Runs the rules on a site. Returns the findings, sorted by position. */
-export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = allRules): Issue[] {
+export function checkSite(site: Site, facts: RuleFacts, rules: readonly Rule[] = allRules): Issue[] {
   return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
 }
 
 /** Rules whose findings can change with time alone. A republication by the clock ignores them; no date may stop it. */
 export const clockRules = ['batch', 'future-date', 'office-hours', 'price', 'review', 'stale-figure']
 
-interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms'> {
+interface CheckOptions extends Partial<Omit<RuleFacts, 'forms'>>, Pick<RuleFacts, 'forms'> {
   /** The content folder; the repository's by default. */
   root?: string | undefined
   rules?: readonly Rule[]
@@ -31,6 +31,6 @@ export async function checkContent(
 }
 
 /** Returns the checked site for the build and the dev server. @throws with every error and its position */
-export async function loadCheckedSite(options: CheckOptions): Promise<SoundSite> {
-  return soundSite(await checkContent(options))
+export async function loadCheckedSite(options: CheckOptions): Promise<ValidSite> {
+  return requireValidSite(await checkContent(options))
 }

@@ -23,7 +23,7 @@ const CODE = ['parse', 'text', 'read/picture-file.ts'].map((name) => `content/mo
 const hashOf = memoizeText((root) => hashFiles(root, ['package-lock.json', ...CODE]))
 
 /** Hash of the lock file and of the code that parses. As a cache key, it discards cached files when one of them changes. */
-export const dependencies = (root = projectRoot): string => hashOf(root)
+export const libraryHash = (root = projectRoot): string => hashOf(root)
 
 /** First twelve hex digits of the SHA-256 of the parts. Objects are hashed as JSON. */
 export function contentHash(...parts: readonly (string | Uint8Array | object)[]): string {
@@ -36,7 +36,7 @@ export function contentHash(...parts: readonly (string | Uint8Array | object)[])
 }
 
 /** Writes a file atomically, so that an interrupted build leaves no partial file. */
-export function writeWhole(file: string, bytes: string | Uint8Array): void {
+export function writeAtomic(file: string, bytes: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(draft, bytes)
@@ -48,9 +48,9 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
  * @param file path in `.cache/`. It must contain the hash of the inputs
  * @param make returns the bytes. It is called only if the file does not exist
  */
-export async function cached(file: string, make: () => Promise<string | Uint8Array>): Promise<string> {
+export async function cachedFile(file: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   const path = join(cacheRoot, file)
-  if (!existsSync(path)) writeWhole(path, await make())
+  if (!existsSync(path)) writeAtomic(path, await make())
   return path
 }
 
@@ -59,7 +59,7 @@ export async function cached(file: string, make: () => Promise<string | Uint8Arr
  * long, and a large blog has thousands.
  */
 export async function cachedText(file: string, make: () => Promise<string>): Promise<string> {
-  return readFileSync(await cached(file, make), 'utf8')
+  return readFileSync(await cachedFile(file, make), 'utf8')
 }
 
 /** Returns a cached JSON value. The hash in the file's name must cover all inputs. @throws errors of `make` */
@@ -67,6 +67,6 @@ export function cachedJson<T>(file: string, make: () => T): T {
   const path = join(cacheRoot, file)
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
   const value = make()
-  writeWhole(path, JSON.stringify(value))
+  writeAtomic(path, JSON.stringify(value))
   return value
 }

@@ -6,8 +6,8 @@ import type { CollectionName, Folder } from './catalogue/collections.ts'
 import type { Consent, PastConsent } from './catalogue/consents.ts'
 import type { MessageFile, Messages } from './catalogue/messages.ts'
 import type { PublicationState } from './catalogue/publication.ts'
-import type { Place } from './parse/issue.ts'
-import type { Path, Source } from './parse/source.ts'
+import type { LineCol } from './parse/issue.ts'
+import type { Path, YamlSource } from './parse/source.ts'
 import type { PictureFault } from './read/picture-file.ts'
 import type { CourseFrontMatter } from './schema/course.ts'
 import type { Claim, Location, Person, Redirect, Settings } from './schema/data.ts'
@@ -15,9 +15,9 @@ import type { GuideFrontMatter, LegalFrontMatter, PageFrontMatter } from './sche
 import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Leaf } from './schema/translatable.ts'
-import type { Status, Translation } from './schema/translation.ts'
+import type { ReviewStatus, Translation } from './schema/translation.ts'
 import type { Prose, TextBlock } from './text/prose.ts'
-import type { Accepted } from './translation/accepted.ts'
+import type { AcceptedHashes } from './translation/accepted.ts'
 import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
 
@@ -42,12 +42,12 @@ interface PageText {
   prose: Prose
   /** Syntax tree of the body. Each call reads it again, because the trees of a large blog would fill the memory. */
   tree(): Root
-  source: Source
+  source: YamlSource
   /** Position of a front matter value: `position(['card', 'price'])`. */
-  position(path: Path): Place
+  position(path: Path): LineCol
 }
 
-export interface PageFile extends PageFacts, PageText {}
+export interface PageWithText extends PageFacts, PageText {}
 
 export interface Course extends Omit<CourseFrontMatter, 'instructor' | 'card'>, PageFacts {
   card?: NonNullable<CourseFrontMatter['card']> & { price: number }
@@ -60,8 +60,8 @@ export interface Course extends Omit<CourseFrontMatter, 'instructor' | 'card'>, 
   brochureLink: string | undefined
 }
 
-export interface CourseFile extends Course, PageText {
-  english?: CourseFile
+export interface CourseWithText extends Course, PageText {
+  english?: CourseWithText
 }
 
 export interface Post extends Omit<PostFrontMatter, 'author'>, PageFacts {
@@ -70,21 +70,21 @@ export interface Post extends Omit<PostFrontMatter, 'author'>, PageFacts {
   author: Person
 }
 
-export interface PostFile extends Post, PageText {
-  english?: PostFile
+export interface PostWithText extends Post, PageText {
+  english?: PostWithText
 }
 
 /** Removes the text of a page and the results of parsing it. */
-export function withoutText<Page extends PageFile>(page: Page): Omit<Page, keyof PageText> {
+export function withoutText<Page extends PageWithText>(page: Page): Omit<Page, keyof PageText> {
   const { body: _, bodyLine: _1, prose: _2, tree: _3, source: _4, position: _5, ...facts } = page
   return facts
 }
 
-export interface Guide extends GuideFrontMatter, PageFile {}
+export interface Guide extends GuideFrontMatter, PageWithText {}
 
-interface Legal extends LegalFrontMatter, PageFile {}
+interface Legal extends LegalFrontMatter, PageWithText {}
 
-interface PlainPage extends PageFrontMatter, PageFile {}
+interface PlainPage extends PageFrontMatter, PageWithText {}
 
 /** Data files by name. */
 export type SiteData = {
@@ -93,8 +93,8 @@ export type SiteData = {
 
 /** Pages by collection. */
 interface Pages {
-  courses: CourseFile[]
-  posts: PostFile[]
+  courses: CourseWithText[]
+  posts: PostWithText[]
   legal: Legal[]
   pages: PlainPage[]
 }
@@ -127,9 +127,9 @@ export interface Site {
   people: Record<string, Person>
   redirects: Redirect[]
   /** Live courses: those with a card first, in card order, then by slug. */
-  courses: CourseFile[]
+  courses: CourseWithText[]
   /** Live posts: the featured one first, then by date descending. */
-  posts: PostFile[]
+  posts: PostWithText[]
   legal: Legal[]
   pages: PlainPage[]
   /** The free career guide, `content/guide.mdx`. */
@@ -155,13 +155,13 @@ export interface Site {
   /** Files of `content/media/`. */
   media: readonly MediaFile[]
   /** Paths of the last release, from `data/published-urls.txt`. None may disappear. */
-  published: { text: string; paths: readonly (Place & { path: string })[] }
+  published: { text: string; paths: readonly (LineCol & { path: string })[] }
   /** Sources of the data files by name, for positions. */
-  sources: Partial<Record<string, Source>>
+  sources: Partial<Record<string, YamlSource>>
 }
 
 /** A site without errors, for the build. */
-export interface SoundSite extends Site {
+export interface ValidSite extends Site {
   data: SiteData
 }
 
@@ -171,8 +171,7 @@ export const everyPage = ({ all }: Pick<Site, 'all'>) => Object.values(all).flat
 /** Adds the career guide and the notices, which are not collections. */
 export type PageKind = CollectionName | 'guide' | 'consent'
 
-/** Whether an overlay is the translation of a page. */
-export const isOver = ({ over }: Overlay, kind: PageKind, slug: string): boolean =>
+export const isTranslationOf = ({ over }: Overlay, kind: PageKind, slug: string): boolean =>
   'collection' in over && over.collection === kind && over.slug === slug
 
 /** A translated file with its English file. A missing message file counts as an empty one. */
@@ -180,11 +179,11 @@ export interface Overlay {
   language: Language
   /** From the repository's root. */
   file: string
-  source: Source
+  source: YamlSource
   over: { collection: PageKind; slug: string } | { data: DataName } | { messages: string }
   /** Undefined for messages. */
   translation?: Translation
-  accepted: Accepted
+  accepted: AcceptedHashes
   /** Translations of the current English, in its shape. */
   value: unknown
   /** The text without front matter. Empty for data. */
@@ -197,14 +196,14 @@ export interface Overlay {
     schema: z.ZodType
     /** All translatable texts. */
     leaves: readonly Leaf[]
-    source: Source
+    source: YamlSource
     blocks: readonly TextBlock[]
-    page?: PageFile
+    page?: PageWithText
   }
   /** Returns the name of a value in `accepted` and its hash there. @param path in the English */
   madeFrom(path: Path): { key: string; madeFrom: string | undefined }
   /** Position of a value in the translated file. @param path in the English */
-  position(path: Path): Place
+  position(path: Path): LineCol
 }
 
 /** A page that a language has. */
@@ -212,7 +211,7 @@ export interface Translated {
   /** Path without the language, `/courses/dgca-small`. */
   path: string
   /** The lowest review status of its files. */
-  status: Status
+  status: ReviewStatus
   /** Whether part of the page is in English, because a translation is missing or out of date. */
   stale: boolean
 }

@@ -3,7 +3,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { Function as CdkFunction } from 'aws-cdk-lib/aws-lambda'
 import type { AlarmSet } from './alarm-set.ts'
 import { LambdaFunction } from './lambda-function.ts'
-import { type AlarmedParts, academy, mailAlarms, pushAlarms } from './mail-alarms.ts'
+import { type AlarmedParts, academyCommand, mailAlarms, pushAlarms } from './mail-alarms.ts'
 
 const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 /** Rings after 15 minutes without data: 13 periods of a minute, and two more for which CloudWatch waits. */
@@ -121,7 +121,7 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
     name: 'a form has gone silent',
     impact:
       'A form that used to bring leads has brought none for seven days. Its page or route may be broken.',
-    first: `find the form with ${academy(stage, 'leads stats')}, and send it once.`,
+    first: `find the form with ${academyCommand(stage, 'leads stats')}, and send it once.`,
     metric: alarms.ownMetric('SilentForms', 'Maximum', 24 * 60),
   })
 }

@@ -10,7 +10,7 @@ import type { Stage } from '../stages.ts'
 import { AlarmSet } from './alarm-set.ts'
 
 /** As long as point-in-time recovery reaches back, so that all copies of an erased person are gone after the same time. */
-export const COPY_DAYS = 35
+export const BACKUP_COPY_DAYS = 35
 
 /**
  * AWS Backup may start a backup up to eight hours late (its default), so there may be 32 hours between two backups.
@@ -47,7 +47,7 @@ export class Backup extends Construct {
           copyActions: [
             {
               destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Copies', destination),
-              deleteAfter: Duration.days(COPY_DAYS),
+              deleteAfter: Duration.days(BACKUP_COPY_DAYS),
             },
           ],
         }),

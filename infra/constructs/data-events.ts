@@ -8,7 +8,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { LOG_FILES } from '../retention.ts'
+import { LOG_FILE_RETENTION } from '../retention.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
 interface DataEventsProps {
@@ -28,7 +28,7 @@ export class DataEvents extends Construct {
       retain,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'trail/',
-      lifecycleRules: [{ expiration: LOG_FILES }],
+      lifecycleRules: [{ expiration: LOG_FILE_RETENTION }],
     })
     const trail = Stack.of(this).formatArn({
       service: 'cloudtrail',

@@ -5,13 +5,13 @@ import type { Stage } from '../stages.ts'
 
 type Variables = Record<string, string>
 
-export type Environments = ReturnType<typeof environmentsOf>
+export type Environments = ReturnType<typeof lambdaEnvironments>
 
 /**
  * @param named variables of all Lambdas: STAGE, RELEASE and SITE_ORIGIN
  * @param pushSecrets secrets of the systems to which leads are pushed, for the Lambdas that push
  */
-export function environmentsOf(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {
+export function lambdaEnvironments(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {
   const common = {
     ...named,
     TABLE_NAME: data.leads.table.tableName,

@@ -2,7 +2,7 @@
 import { ReferenceStrength, Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { MAX_BODY } from '#lambdas/core/intake/body.ts'
+import { MAX_BODY_BYTES } from '#lambdas/core/intake/body.ts'
 import type { Stage } from '../stages.ts'
 
 /** Posts per IP address in five minutes. A college or a mobile carrier may have one address; 300 lets a whole class apply. */
@@ -42,7 +42,7 @@ const tooLarge: CfnWebACL.StatementProperty = {
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
     comparisonOperator: 'GT',
     // Lambdas refuse larger bodies too. WAF can inspect a body of this size.
-    size: MAX_BODY,
+    size: MAX_BODY_BYTES,
     textTransformations: none,
   },
 }

@@ -16,10 +16,11 @@ export interface AlarmedParts {
 }
 
 /** Returns a command of the CLI for the stage, in backquotes. */
-export const academy = (stage: string, command: string) => `\`ACADEMY_STAGE=${stage} npx academy ${command}\``
+export const academyCommand = (stage: string, command: string) =>
+  `\`ACADEMY_STAGE=${stage} npx academy ${command}\``
 
 const redrive = (stage: string) =>
-  `list the leads with ${academy(stage, 'leads redrive --dry-run')}, read the reason with leads show, fix it, then redrive.`
+  `list the leads with ${academyCommand(stage, 'leads redrive --dry-run')}, read the reason with leads show, fix it, then redrive.`
 
 /** Adds alarms for the way from the table to the mailbox. */
 export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
@@ -27,7 +28,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
     log: 'sweeper',
     name: 'mails are late',
     impact: 'The oldest due mail has waited for 15 minutes, or the sweeper has stopped reporting.',
-    first: `run ${academy(stage, 'doctor')}, then read the error from SES in the log of the Lambda sweeper.`,
+    first: `run ${academyCommand(stage, 'doctor')}, then read the error from SES in the log of the Lambda sweeper.`,
     metric: alarms.ownMetric('OutboxAge', 'Maximum', 1),
     // In seconds. Four further minutes pass until the fifth bad period, so the mail is then 15 minutes old.
     from: 660,
@@ -54,7 +55,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
     name: 'mails are held back',
     impact:
       'The limit of one mailbox has held mails for an hour. The cause may be a shared college mailbox or abuse.',
-    first: `list them with ${academy(stage, 'leads redrive --held --dry-run')}, and redrive those of real people.`,
+    first: `list them with ${academyCommand(stage, 'leads redrive --held --dry-run')}, and redrive those of real people.`,
     metric: alarms.ownMetric('HeldMails', 'Maximum', 15),
     // Five periods of 15 minutes, because a mail may have been held only since the end of the first one.
     periods: 5,
@@ -64,7 +65,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
     urgent: true,
     name: 'mails of a wave are held for 12 hours',
     impact: 'Too many leads came within an hour. The mails to their visitors have been held for 12 hours.',
-    first: `list the waves, then send that of a college with ${academy(stage, 'leads redrive --wave <id>')}; with --drop added, it drops that of a robot.`,
+    first: `list the waves, then send that of a college with ${academyCommand(stage, 'leads redrive --wave <id>')}; with --drop added, it drops that of a robot.`,
     metric: alarms.ownMetric('WaveAge', 'Maximum', 15),
     from: 12 * 3_600,
   })
@@ -72,7 +73,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
     log: 'deliver',
     name: 'SES refuses our mails',
     impact: 'SES refuses our domain, settings or account. Mails are retried for 24 hours and then given up.',
-    first: `run ${academy(stage, `doctor --stage ${stage}`)}, which checks DKIM and the account, and restore the DNS records it names.`,
+    first: `run ${academyCommand(stage, `doctor --stage ${stage}`)}, which checks DKIM and the account, and restore the DNS records it names.`,
     metric: alarms.ownMetric('SenderRefused', 'Sum', 5),
   })
   alarms.add('DeliveryFails', {

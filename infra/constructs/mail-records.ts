@@ -9,10 +9,10 @@ import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import { isInZone, type Stage } from '../stages.ts'
 
-export const domainOf = (address: string): string => address.split('@')[1] ?? ''
+export const domainOfAddress = (address: string): string => address.split('@')[1] ?? ''
 
 /** Returns the MAIL FROM domain, to which mails bounce. With it, SPF checks our domain instead of amazonses.com. */
-export const mailFromDomain = (sender: string): string => `mail.${domainOf(sender)}`
+export const mailFromDomain = (sender: string): string => `mail.${domainOfAddress(sender)}`
 
 /** Returns the DMARC record of the sender's domain. */
 const dmarcRecord = ({ dmarc, dmarcEmail, alarmEmail }: Stage): string =>
@@ -34,7 +34,7 @@ interface MailRecordsProps {
 export class MailRecords extends Construct {
   constructor(scope: Construct, id: string, { stage, identity, zone }: MailRecordsProps) {
     super(scope, id)
-    const hosted = zone && isInZone(zone.zoneName, domainOf(stage.mailFrom)) ? zone : undefined
+    const hosted = zone && isInZone(zone.zoneName, domainOfAddress(stage.mailFrom)) ? zone : undefined
     for (const record of this.records(stage, identity))
       if (hosted)
         new CfnRecordSet(this, record.id, {
@@ -52,7 +52,7 @@ export class MailRecords extends Construct {
   }
 
   private records(stage: Stage, identity: EmailIdentity): MailRecord[] {
-    const sender = domainOf(stage.mailFrom)
+    const sender = domainOfAddress(stage.mailFrom)
     const bounces = mailFromDomain(stage.mailFrom)
     const text = (value: string) => `"${value}"`
     return [

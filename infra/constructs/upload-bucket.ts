@@ -3,8 +3,8 @@ import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Bucket, BucketPolicy, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { ENROLLED_DAYS } from '#lambdas/core/store/status.ts'
-import { FILE_VERSIONS, UNCLAIMED_FILES } from '../retention.ts'
+import { ENROLLED_RETENTION_DAYS } from '#lambdas/core/store/status.ts'
+import { FILE_VERSION_RETENTION, UNCLAIMED_FILE_RETENTION } from '../retention.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
 interface UploadBucketProps {
@@ -69,12 +69,12 @@ export class UploadBucket extends Construct {
       lifecycleRules: [
         {
           tagFilters: { state: 'unclaimed' },
-          expiration: UNCLAIMED_FILES,
-          noncurrentVersionExpiration: UNCLAIMED_FILES,
+          expiration: UNCLAIMED_FILE_RETENTION,
+          noncurrentVersionExpiration: UNCLAIMED_FILE_RETENTION,
         },
         { tagFilters: { state: 'claimed' }, expiration: Duration.days(732) },
-        { tagFilters: { state: 'enrolled' }, expiration: Duration.days(ENROLLED_DAYS + 730) },
-        { noncurrentVersionExpiration: FILE_VERSIONS, expiredObjectDeleteMarker: true },
+        { tagFilters: { state: 'enrolled' }, expiration: Duration.days(ENROLLED_RETENTION_DAYS + 730) },
+        { noncurrentVersionExpiration: FILE_VERSION_RETENTION, expiredObjectDeleteMarker: true },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })

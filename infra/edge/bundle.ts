@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
 /** Maximum size of a CloudFront function in bytes. */
-export const FUNCTION_LIMIT = 10_240
+export const MAX_FUNCTION_BYTES = 10_240
 
 const content = join(import.meta.dirname, '../../content')
 
@@ -40,9 +40,9 @@ export function bundleViewerRequest(host = ''): string {
   // CloudFront finds `handler` by its name, and refuses an export statement as a syntax error.
   const code = (outputFiles[0]?.text ?? '').replace(/export\s*\{[^}]*\};?\s*$/, '')
   const bytes = Buffer.byteLength(code)
-  if (bytes > FUNCTION_LIMIT)
+  if (bytes > MAX_FUNCTION_BYTES)
     throw new Error(
-      `the edge function has ${bytes} bytes; CloudFront accepts ${FUNCTION_LIMIT}. Shorten infra/edge/route.ts.`,
+      `the edge function has ${bytes} bytes; CloudFront accepts ${MAX_FUNCTION_BYTES}. Shorten infra/edge/route.ts.`,
     )
   return code
 }

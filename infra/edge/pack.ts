@@ -1,5 +1,5 @@
-/** Packs the pages and redirects of one release into the key-value pairs that `route` reads. */
-import { shardOf } from './route.ts'
+/** Packs the pages and redirects of one release into the key-value pairs that `routeRequest` reads. */
+import { shardIndex } from './route.ts'
 
 export interface EdgeRedirect {
   /** Path, such as /courses/gis-engineering. */
@@ -9,15 +9,15 @@ export interface EdgeRedirect {
 }
 
 /** Maximum size of a value in a CloudFront KeyValueStore, in bytes (developer guide, "Quotas on key value stores"). */
-export const VALUE_LIMIT = 1024
+export const MAX_VALUE_BYTES = 1024
 
 /** Maximum size of all keys and values of a KeyValueStore together, in bytes. */
-export const STORE_LIMIT = 5_000_000
+export const MAX_STORE_BYTES = 5_000_000
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 /** Size of these keys and values in the store, in bytes. */
-export const sizeOf = (table: ReadonlyMap<string, string>): number =>
+export const sizeInBytes = (table: ReadonlyMap<string, string>): number =>
   [...table].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
 
 /**
@@ -41,17 +41,17 @@ export function packRelease(
     ...redirects.map(({ from, to, status }) => ({ path: from, line: `${from}>${status}>${to}` })),
   ]
   for (const { path, line } of lines)
-    if (bytes(line) > VALUE_LIMIT)
+    if (bytes(line) > MAX_VALUE_BYTES)
       throw new Error(
-        `${path} has ${bytes(line)} bytes with its target; the edge accepts ${VALUE_LIMIT}. Shorten it.`,
+        `${path} has ${bytes(line)} bytes with its target; the edge accepts ${MAX_VALUE_BYTES}. Shorten it.`,
       )
   const all = bytes(lines.map(({ line }) => line).join('\n'))
-  for (let count = Math.max(1, Math.ceil(all / VALUE_LIMIT)); ; count += 1) {
+  for (let count = Math.max(1, Math.ceil(all / MAX_VALUE_BYTES)); ; count += 1) {
     const shards = Array.from({ length: count }, () => [] as string[])
-    for (const { path, line } of lines) shards[shardOf(path.toLowerCase(), count)]?.push(line)
+    for (const { path, line } of lines) shards[shardIndex(path.toLowerCase(), count)]?.push(line)
     // AWS does not document whether a value may be empty, so an empty shard contains a dash, which is never a path.
     const values = shards.map((shard) => shard.sort().join('\n') || '-')
-    if (values.every((value) => bytes(value) <= VALUE_LIMIT)) {
+    if (values.every((value) => bytes(value) <= MAX_VALUE_BYTES)) {
       return new Map([
         [`${release}/n`, String(count)],
         ...(languages.length > 0 ? [[`${release}/l`, languages.join(' ')] as [string, string]] : []),

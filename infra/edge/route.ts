@@ -38,7 +38,7 @@ export const PULL_REQUESTS = '/previews/'
  * languages other than English; `<release>/n`, the number of shards; `<release>/<shard>`, lines with `path` (a page) or
  * `path>status>target` (a redirect).
  */
-export async function route(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
+export async function routeRequest(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
   const preview = previewName(request.host)
   // A pull request can name any file, so its assets are apart, and its role writes no table of paths.
   const isPullRequest = /^p[0-9]+$/.test(preview)
@@ -142,7 +142,7 @@ async function lookUp(release: string, path: string, store: EdgeStore): Promise<
   const lower = path.toLowerCase()
   const shards = await store(`${release}/n`)
   if (!shards) return undefined
-  const shard = await store(`${release}/${shardOf(lower, Number(shards))}`)
+  const shard = await store(`${release}/${shardIndex(lower, Number(shards))}`)
   if (shard === undefined) return undefined
   const lines = shard.split('\n')
   for (let i = 0; i < lines.length; i += 1) {
@@ -165,7 +165,7 @@ function redirect(status: 301 | 302, target: string, query: string): EdgeAnswer 
 }
 
 /** Returns the number of the value in which a path is stored, by an FNV-1a hash over UTF-16 units. */
-export function shardOf(path: string, count: number): number {
+export function shardIndex(path: string, count: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < path.length; i += 1) {
     hash = hash ^ path.charCodeAt(i)

@@ -1,4 +1,4 @@
-/** CloudFront function (runtime 2.0) for viewer requests. Passes CloudFront's event to `route` and converts its answer. */
+/** CloudFront function (runtime 2.0) for viewer requests. Passes CloudFront's event to `routeRequest` and converts its answer. */
 import cf from 'cloudfront'
 import { SECURITY_HEADERS } from './headers.ts'
 import { API, PULL_REQUESTS, route } from './route.ts'
@@ -55,7 +55,7 @@ function headersOf(values: Record<string, string>): Record<string, { value: stri
 export async function handler(event: { request: ViewerRequest }): Promise<unknown> {
   const request = event.request
   const host = request.headers.host
-  const answer = await route(
+  const answer = await routeRequest(
     {
       host: host ? host.value : '',
       canonical: __ACADEMY_HOST__,

@@ -4,7 +4,7 @@ import { HttpMethod, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import { fields, routes } from '#lambdas/routes.ts'
+import { allFormFields, routes } from '#lambdas/routes.ts'
 import type { Bundles } from '../bundle.ts'
 import { AlarmSet } from '../constructs/alarm-set.ts'
 import { addAlarms } from '../constructs/alarms.ts'
@@ -13,13 +13,13 @@ import { addBackupAlarms } from '../constructs/backup.ts'
 import { Budget } from '../constructs/budget.ts'
 import { Canary } from '../constructs/canary.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
-import { type Environments, environmentsOf } from '../constructs/environment.ts'
+import { type Environments, lambdaEnvironments } from '../constructs/environment.ts'
 import { LambdaFunction } from '../constructs/lambda-function.ts'
 import { MailLambdas } from '../constructs/mail-lambdas.ts'
 import { addMalwareAlarms } from '../constructs/malware-scan.ts'
 import { PushSecrets } from '../constructs/push-secrets.ts'
 import { httpStatements } from '../constructs/statements.ts'
-import { LOCAL, type Stage } from '../stages.ts'
+import { LOCAL_STAGE, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 import type { SiteStack } from './site-stack.ts'
 
@@ -49,10 +49,12 @@ export class ApiStack extends Stack {
     const gateway = new ApiGateway(this, 'Gateway', { stage: stage.name, api })
     // A parameter for the local stack, because its port is known only when it starts.
     const SITE_ORIGIN =
-      stage.name === LOCAL ? new CfnParameter(this, 'SiteOrigin').valueAsString : `https://${site.site.host}`
+      stage.name === LOCAL_STAGE
+        ? new CfnParameter(this, 'SiteOrigin').valueAsString
+        : `https://${site.site.host}`
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN }
     const pushSecrets = new PushSecrets(this, 'Push', stage).variables
-    const environments = environmentsOf(data, stage, named, pushSecrets)
+    const environments = lambdaEnvironments(data, stage, named, pushSecrets)
     const functions = this.answer(gateway, { data, bundles, environments })
     new StringParameter(this, 'Release', {
       parameterName: `/academy/${stage.name}/api-release`,
@@ -111,7 +113,7 @@ export class ApiStack extends Stack {
 
 /** Returns code and environment of a Lambda. All forms without files share one bundle, and all forms with files another. */
 function codeOf(entry: string, bundles: Bundles, { named, http, form }: Environments) {
-  const formFields = fields.find((form) => form.form === entry)
+  const formFields = allFormFields.find((form) => form.form === entry)
   if (!formFields) return { code: bundles.folder(entry), environment: entry === 'fallback' ? named : http }
   const hasFiles = formFields.fields.some(({ type }) => type === 'file')
   const code = bundles.folder(hasFiles ? 'form-with-files' : 'form')

@@ -11,12 +11,12 @@ import { Backup } from '../constructs/backup.ts'
 import { DataEvents } from '../constructs/data-events.ts'
 import { firewallLogs } from '../constructs/firewall.ts'
 import { LeadTable } from '../constructs/lead-table.ts'
-import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
+import { domainOfAddress, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
 import { MalwareScan } from '../constructs/malware-scan.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
-import { LOG_FILES } from '../retention.ts'
+import { LOG_FILE_RETENTION } from '../retention.ts'
 import type { Stage } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
@@ -55,7 +55,7 @@ export class DataStack extends Stack {
       retain,
       // CloudFront writes its logs with an ACL, so the bucket must accept ACLs.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
-      lifecycleRules: [{ expiration: LOG_FILES }],
+      lifecycleRules: [{ expiration: LOG_FILE_RETENTION }],
     })
     if (stage.waf) this.keepFirewallLogs(stage)
     this.leads = new LeadTable(this, 'Leads', { retain, restored: stage.leadsTable })
@@ -129,7 +129,7 @@ export class DataStack extends Stack {
       events: [ses.EmailSendingEvent.DELIVERY],
     })
     this.identity = new ses.EmailIdentity(this, 'Sender', {
-      identity: ses.Identity.domain(domainOf(mailFrom)),
+      identity: ses.Identity.domain(domainOfAddress(mailFrom)),
       mailFromDomain: mailFromDomain(mailFrom),
       dkimSigning: true,
       configurationSet: this.configurationSet,
@@ -154,7 +154,7 @@ export class DataStack extends Stack {
       retain: stage.retainData,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'firewall/',
-      lifecycleRules: [{ expiration: LOG_FILES }],
+      lifecycleRules: [{ expiration: LOG_FILE_RETENTION }],
     })
     for (const [action, resource] of [
       ['s3:GetBucketAcl', logs.bucketArn],

@@ -4,7 +4,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { AlarmSet } from '../constructs/alarm-set.ts'
 import { firewallLogs, firewallName } from '../constructs/firewall.ts'
-import { LOCAL, type Stage } from '../stages.ts'
+import { LOCAL_STAGE, type Stage } from '../stages.ts'
 
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; distributionId: string }) {
@@ -28,7 +28,7 @@ export class EdgeStack extends Stack {
       periods: 3,
       enough: 2,
     })
-    if (stage.name !== LOCAL) firewallAlarms(alarms, stage)
+    if (stage.name !== LOCAL_STAGE) firewallAlarms(alarms, stage)
   }
 }
 

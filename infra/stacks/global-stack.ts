@@ -4,7 +4,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import { Firewall } from '../constructs/firewall.ts'
-import { namesOf, type Stage } from '../stages.ts'
+import { type Stage, siteHostNames } from '../stages.ts'
 
 export class GlobalStack extends Stack {
   readonly certificate: Certificate | undefined
@@ -16,7 +16,7 @@ export class GlobalStack extends Stack {
     props: StackProps & { stage: Stage; zone: HostedZoneAttributes | undefined },
   ) {
     super(scope, id, props)
-    const [domainName, ...subjectAlternativeNames] = namesOf(props.stage)
+    const [domainName, ...subjectAlternativeNames] = siteHostNames(props.stage)
     if (domainName && props.zone) {
       this.certificate = new Certificate(this, 'Certificate', {
         domainName,

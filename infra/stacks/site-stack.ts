@@ -10,7 +10,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { Construct } from 'constructs'
 import { GithubRoles } from '../constructs/github-roles.ts'
 import { StaticSite } from '../constructs/static-site.ts'
-import { LOCAL, namesOf, type Stage } from '../stages.ts'
+import { LOCAL_STAGE, type Stage, siteHostNames } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 import type { GlobalStack } from './global-stack.ts'
 
@@ -28,13 +28,13 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     const { stage, data, global, ...stackProps } = props
     super(scope, id, stackProps)
-    const domains = namesOf(stage)
+    const domains = siteHostNames(stage)
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
       previews: stage.previews,
       // The local stack sends the same headers as prod, so that tests see the responses that visitors get.
-      noindex: !['prod', LOCAL].includes(stage.name),
+      noindex: !['prod', LOCAL_STAGE].includes(stage.name),
       apiHost: `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`,
       originSecret: data.originSecrets.at(-2)?.secretValue.unsafeUnwrap() ?? '',
       uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,

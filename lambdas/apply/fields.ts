@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/apply.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const apply = withMessages(messages, {
+export const applyForm = withMessages(messages, {
   form: 'apply',
   path: 'PostApplyform',
   page: '/apply',

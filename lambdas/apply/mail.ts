@@ -4,13 +4,16 @@ import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import type { FormMessages, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { apply } from './fields.ts'
+import { applyForm } from './fields.ts'
 
-export const visitorMail: MailTemplate<PayloadOf<typeof apply>> = confirmationMail(
+export const visitorMail: MailTemplate<PayloadOf<typeof applyForm>> = confirmationMail(
   'mail/apply',
   english,
   (messages, { payload }, content) => {
-    const form = localizedForm(apply, messagesIn<FormMessages | undefined>(content, 'forms/apply', undefined))
+    const form = localizedForm(
+      applyForm,
+      messagesIn<FormMessages | undefined>(content, 'forms/apply', undefined),
+    )
     const asked = new Set(payload.preferredCourses)
     const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
     // The mail repeats only known options, never other text that a stranger posted.

@@ -1,14 +1,14 @@
 /** Brochure request. */
 import messages from '#content/messages/forms/brochure.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
-import { readerFields } from '#lambdas/shared/reader-fields.ts'
+import { pdfRequestFields } from '#lambdas/shared/reader-fields.ts'
 
-export const brochure = withMessages(messages, {
+export const brochureForm = withMessages(messages, {
   form: 'brochure',
   path: 'postbrochure',
   mailedAgain: true,
   fields: [
-    ...readerFields,
+    ...pdfRequestFields,
     { key: 'courseName', type: 'hidden', required: true, max: 160 },
     { key: 'brochureLink', type: 'hidden', required: true, max: 500 },
     { key: 'isDownloadAll', type: 'boolean', required: false },

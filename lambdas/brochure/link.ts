@@ -2,12 +2,12 @@
 import { absoluteUrl } from '#lambdas/core/content.ts'
 import type { MailContent, PayloadOf } from '#lambdas/core/types.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
-import type { brochure } from './fields.ts'
+import type { brochureForm } from './fields.ts'
 
-type Payload = PayloadOf<typeof brochure>
+type Payload = PayloadOf<typeof brochureForm>
 
 /** Returns the course's brochure, or the brochure of all courses if the title is unknown. */
-export function brochureOf({ courseName = '' }: Payload, { brochures }: MailContent) {
+export function requestedBrochure({ courseName = '' }: Payload, { brochures }: MailContent) {
   const title = Object.hasOwn(brochures, courseName) ? courseName : ALL_BROCHURES
   return { title, link: brochures[title] ?? '/courses' }
 }
@@ -15,9 +15,9 @@ export function brochureOf({ courseName = '' }: Payload, { brochures }: MailCont
 export const isGeneralBrochure = ({ title }: { title: string }): boolean => title === ALL_BROCHURES
 
 /** Returns the flag `foreign-link:brochureLink` if the sent link differs from ours. */
-export function linkFlags(payload: Payload, content: MailContent): string[] {
+export function foreignLinkFlags(payload: Payload, content: MailContent): string[] {
   const sent = payload.brochureLink ?? ''
-  const current = absoluteUrl(brochureOf(payload, content).link, content)
+  const current = absoluteUrl(requestedBrochure(payload, content).link, content)
   const same = URL.canParse(sent, content.origin) && absoluteUrl(sent, content) === current
   return same ? [] : ['foreign-link:brochureLink']
 }

@@ -7,16 +7,16 @@ import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { brochure } from './fields.ts'
-import { brochureOf, isGeneralBrochure } from './link.ts'
+import { brochureForm } from './fields.ts'
+import { isGeneralBrochure, requestedBrochure } from './link.ts'
 
-export const staffMail = staffNotice(brochure, {
-  brochureLink: ({ payload }, content) => absoluteUrl(brochureOf(payload, content).link, content),
+export const staffMail = staffNotice(brochureForm, {
+  brochureLink: ({ payload }, content) => absoluteUrl(requestedBrochure(payload, content).link, content),
 })
 
-export const visitorMail: MailTemplate<PayloadOf<typeof brochure>> = (lead, content) => {
+export const visitorMail: MailTemplate<PayloadOf<typeof brochureForm>> = (lead, content) => {
   const messages = messagesIn(content, 'mail/brochure', english)
-  const requested = brochureOf(lead.payload, content)
+  const requested = requestedBrochure(lead.payload, content)
   const title = content.titles?.[requested.title] ?? requested.title
   const { subject, heading } = isGeneralBrochure(requested) ? messages.all : messages.one
   const forInstitutions = requested.title === CURRICULUM_BROCHURE

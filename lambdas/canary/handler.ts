@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Context, ScheduledEvent } from 'aws-lambda'
-import { contact } from '#lambdas/contact/fields.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
 import { canaryMark, simulatorAddress } from '#lambdas/core/intake/canary.ts'
-import { gauge, log, setRequest } from '#lambdas/core/log.ts'
+import { log, reportMetric, setRequestId } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { story } from '#lambdas/story/fields.ts'
+import { storyForm } from '#lambdas/story/fields.ts'
 
 /** Time-out of each request. A visitor would have left by then. */
 const patienceMs = 8_000
@@ -28,7 +28,7 @@ export async function handler(
   _event: ScheduledEvent,
   context?: Pick<Context, 'awsRequestId'>,
 ): Promise<void> {
-  setRequest(context?.awsRequestId)
+  setRequestId(context?.awsRequestId)
   const runs = await Promise.allSettled([checkPages(), postLead(), uploadFile()])
   for (const run of runs) if (run.status === 'rejected') throw run.reason
   await beat(process.env.HEARTBEAT_URL)
@@ -58,7 +58,7 @@ const LATE_MS = 3 * 3_600_000
 /** Reports an outdated release. The edge never caches release.json, so the answer also proves that the bucket works. */
 async function checkRelease(): Promise<void> {
   const { validUntil } = JSON.parse(await ask('/release.json')) as { validUntil?: string }
-  if (validUntil && now().getTime() - Date.parse(validUntil) > LATE_MS) gauge('ReleaseOutdated', 1)
+  if (validUntil && now().getTime() - Date.parse(validUntil) > LATE_MS) reportMetric('ReleaseOutdated', 1)
 }
 
 async function postLead(): Promise<void> {
@@ -66,15 +66,16 @@ async function postLead(): Promise<void> {
   const begun = Date.now()
   const canary = canaryMark(process.env.CANARY_KEY ?? '', id, now())
   const context = Buffer.from(JSON.stringify({ canary, page: '/contact' })).toString('base64url')
-  const answer = await post(contact.path, payload, { 'idempotency-key': id, 'x-lead-context': context })
-  if (answer.id !== id) throw new Error(`${contact.path} answered without the id`)
+  const answer = await post(contactForm.path, payload, { 'idempotency-key': id, 'x-lead-context': context })
+  if (answer.id !== id) throw new Error(`${contactForm.path} answered without the id`)
   log('info', 'canary.posted', { id, ms: Date.now() - begun })
 }
 
 /** Announces a file and posts it to S3 with the returned policy, as the browser does. */
 async function uploadFile(): Promise<void> {
-  const [field] = story.fields.filter(({ type }) => type === 'file')
-  const wish = { form: story.form, field: field?.key, name: 'canary.png', size: file.size, type: file.type }
+  const [field] = storyForm.fields.filter(({ type }) => type === 'file')
+  const { size, type } = file
+  const wish = { form: storyForm.form, field: field?.key, name: 'canary.png', size, type }
   const { url, fields } = (await post('uploads', wish)) as { url: string; fields: Record<string, string> }
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)

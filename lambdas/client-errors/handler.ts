@@ -3,11 +3,11 @@
  * without personal data; errors are counted for an alarm. Answers 204, even to reports above a network's hourly limit.
  */
 import * as z from 'zod/mini'
-import { jsonResponse, noContent } from '#lambdas/core/intake/answer.ts'
+import { jsonResponse, noContentResponse } from '#lambdas/core/intake/answer.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
-import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/request.ts'
+import { isCrossSite, requireCloudFront } from '#lambdas/core/intake/request.ts'
 import { parseJson } from '#lambdas/core/json.ts'
-import { gauge, log, setRequest } from '#lambdas/core/log.ts'
+import { log, reportMetric, setRequestId } from '#lambdas/core/log.ts'
 import { clientAddress } from '#lambdas/core/people/network.ts'
 import { isOverRate } from '#lambdas/core/store/store.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -38,15 +38,15 @@ const reports = z.union([
 ])
 
 export const handler: HttpHandler = async ({ headers, body = '', isBase64Encoded, requestContext }) => {
-  setRequest(requestContext.requestId)
-  requireFrontDoor(headers)
+  setRequestId(requestContext.requestId)
+  requireCloudFront(headers)
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
   const report = reports.safeParse(text.length > maxBody ? undefined : parseJson(text))
   if (isCrossSite(headers) || !report.success) return jsonResponse(400, { error: 'This is no report.' })
-  if (await isOverRate(clientAddress(headers), now(), 'reports')) return noContent()
+  if (await isOverRate(clientAddress(headers), now(), 'reports')) return noContentResponse()
   if ('error' in report.data) {
     log('warn', 'client.error', report.data)
-    gauge('ClientErrors')
+    reportMetric('ClientErrors')
   } else log('info', 'client.view', report.data)
-  return noContent()
+  return noContentResponse()
 }

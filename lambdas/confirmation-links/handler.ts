@@ -8,12 +8,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { confirmGuardian, isGuardianProof } from '#lambdas/core/confirmations/guardian.ts'
 import { htmlResponse, scriptResponse } from '#lambdas/core/intake/answer.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
-import { requireFrontDoor } from '#lambdas/core/intake/request.ts'
+import { requireCloudFront } from '#lambdas/core/intake/request.ts'
 import { findLanguage } from '#lambdas/core/languages.ts'
-import { countEvent, errorName, log, setRequest } from '#lambdas/core/log.ts'
+import { countEvent, errorName, log, setRequestId } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { type Action, askPage, donePage, downPage, failedPage, guardianWording, linkScript } from './pages.ts'
-import { confirm, unsubscribe } from './subscription.ts'
+import { type Action, askPage, donePage, downPage, failedPage, formScript, guardianWording } from './pages.ts'
+import { confirmSubscription, unsubscribe } from './subscription.ts'
 
 const shape = /^[\w-]{20,64}$/
 
@@ -25,7 +25,7 @@ interface Code {
 
 /** Performs the action of the button. Returns false for an invalid or expired link. */
 const actions: Record<Action, (code: Code, language: string | undefined) => Promise<boolean>> = {
-  confirm: ({ name, secret }) => confirm(name, secret),
+  confirm: ({ name, secret }) => confirmSubscription(name, secret),
   unsubscribe: ({ name, secret }) => unsubscribe(name, secret),
   guardian: async ({ name, secret }, language) =>
     isGuardianProof(name, secret) && confirmGuardian(name, now(), guardianWording(language)),
@@ -55,9 +55,9 @@ function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
 
 /** Returns the script, or a page: 200 with button or result, 400 for an invalid or expired link, 503 on a failure. */
 export const handler: HttpHandler = async (event) => {
-  setRequest(event.requestContext.requestId)
+  setRequestId(event.requestContext.requestId)
   const { method } = event.requestContext.http
-  if (event.rawPath.endsWith('.js')) return scriptResponse(linkScript)
+  if (event.rawPath.endsWith('.js')) return scriptResponse(formScript)
   const action = actionOf(event.rawPath)
   const code = codeOf(event)
   const language = languageOf(event)
@@ -77,7 +77,7 @@ async function perform(
   language: string | undefined,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
-    requireFrontDoor(event.headers)
+    requireCloudFront(event.headers)
     return (await actions[action](code, language))
       ? htmlResponse(200, donePage(action, language, code.name))
       : htmlResponse(400, failedPage(action, language))

@@ -2,8 +2,8 @@
 import english from '#content/messages/confirmations.json' with { type: 'json' }
 import { languageQuery } from '#lambdas/core/confirmations/guardian.ts'
 import { NEWS_PAUSE_DAYS } from '#lambdas/core/confirmations/newsletter.ts'
-import { content } from '#lambdas/core/content.ts'
-import { escapeHtml, fillInline, htmlPage, inlineHtml, ownLinks } from '#lambdas/core/html.ts'
+import { mailContent } from '#lambdas/core/content.ts'
+import { academyLinks, escapeHtml, fillInline, htmlPage, inlineHtml } from '#lambdas/core/html.ts'
 import { findLanguage, localizedPath, messagesIn } from '#lambdas/core/languages.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -24,13 +24,13 @@ export const guardianWording = (language?: string): string => messagesOf(languag
 
 /** A paragraph with its placeholders filled. @param id lead whose reference the text may contain */
 function paragraph(text: string, language: string | undefined, id = ''): string {
-  const links = ownLinks(content(language))
+  const links = academyLinks(mailContent(language))
   return `<p>${inlineHtml(fillInline(text, { ...links, days: NEWS_PAUSE_DAYS, reference: referenceOf(id) }))}</p>`
 }
 
 /** A page with a heading and a link to the home page. */
 function shown(heading: string, body: string, language: string | undefined): string {
-  const { brand, ...local } = content(language)
+  const { brand, ...local } = mailContent(language)
   const home = fill(messagesOf(language).home, { brand: brand.full })
   return htmlPage(
     heading,
@@ -79,7 +79,7 @@ ${field}
  * Script of the pages that a mailed link opens: copies the code from the URL into the form and hides its field. On a
  * guardian's page it shows the reference of the lead too, written as by `referenceOf`.
  */
-export const linkScript = `const code = location.hash.slice(1)
+export const formScript = `const code = location.hash.slice(1)
 const field = document.querySelector('[name=code]')
 if (code && field) {
   field.value = code

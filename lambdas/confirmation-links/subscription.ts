@@ -5,7 +5,7 @@ import { getItem, queryPages, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 /** Confirms a subscription. Returns false if the token is unknown, used or expired, or the person has unsubscribed. */
-export async function confirm(id: string, token: string): Promise<boolean> {
+export async function confirmSubscription(id: string, token: string): Promise<boolean> {
   const pk = `SUBSCRIBER#${id}`
   const sk = tokenKey(token)
   const item = await getItem(pk, sk, { ConsistentRead: true })

@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/contact.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const contact = withMessages(messages, {
+export const contactForm = withMessages(messages, {
   form: 'contact',
   path: 'PostContactform',
   page: '/contact',

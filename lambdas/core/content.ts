@@ -9,7 +9,7 @@ declare const __ACADEMY_CONTENT__: InjectedContent
  * Returns the content in a language, else in English. Throws a ReferenceError if the build injected none.
  * @param code language code; undefined for English
  */
-export function content(code?: string): MailContent {
+export function mailContent(code?: string): MailContent {
   const { languages: _, ...english } = __ACADEMY_CONTENT__
   const origin = env().SITE_ORIGIN
   const language = findLanguage(code)

@@ -97,7 +97,7 @@ export function env(): Env {
 }
 
 /** Secret of a push target. Undefined in Lambdas that do not push. */
-export const pushSecret = (target: string): string | undefined =>
+export const pushTargetSecret = (target: string): string | undefined =>
   process.env[secretVariable(target)] || undefined
 
 function requireVariable<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parsed[K]> {

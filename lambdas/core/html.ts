@@ -35,7 +35,7 @@ export const inlineHtml = (parts: readonly Inline[], style = ''): string =>
     .join('')
 
 /** Links to call, to chat with and to write to the academy, for `fillInline`. */
-export function ownLinks({ phone, whatsapp, email, privacyHelpline }: MailContent) {
+export function academyLinks({ phone, whatsapp, email, privacyHelpline }: MailContent) {
   const call = (number: string) => ({ link: `tel:${number.replace(/[^+\d]/g, '')}`, label: number })
   return {
     phone: call(phone),

@@ -10,7 +10,7 @@ type Facts = Record<string, string | number | boolean | undefined>
 let request: string | undefined
 
 /** Adds this id to the log lines that follow: API Gateway's, which is also in the access log, or Lambda's own. */
-export function setRequest(id: string | undefined): void {
+export function setRequestId(id: string | undefined): void {
   request = id
 }
 
@@ -74,7 +74,7 @@ const units = {
 } as const
 
 /** Reports a state of the whole stage, or counts an event in total. */
-export function gauge(metric: keyof typeof units, value = 1): void {
+export function reportMetric(metric: keyof typeof units, value = 1): void {
   measure(metric, value, units[metric])
 }
 

@@ -51,8 +51,7 @@ export const pushTargets = z.record(
 
 export type PushTargets = z.infer<typeof pushTargets>
 
-/** All `{field}` in the texts of a body. */
-export const fieldsOfBody = (body: unknown): string[] =>
+export const placeholdersIn = (body: unknown): string[] =>
   [...JSON.stringify(body ?? '').matchAll(placeholderPattern)].map(([, field = '']) => field)
 
 /** Environment variable with the secret of a target. */

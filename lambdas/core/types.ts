@@ -1,6 +1,6 @@
 /** Types of the lead pipeline: forms, leads, mails. */
 import type { lambdaContent } from '#content/model/read/lambda-content.ts'
-import type { Age } from '#lambdas/shared/age.ts'
+import type { AgeGroup } from '#lambdas/shared/age.ts'
 import type { FormFields, LeadContext } from '#lambdas/shared/form.ts'
 
 export type {
@@ -76,7 +76,7 @@ export interface Lead<P = Payload> {
   quality: string[]
   minor?: boolean
   /** Only for forms that ask for the date of birth. */
-  age?: Age
+  age?: AgeGroup
   /** Consent of a parent or guardian by their link (guardian.ts). */
   guardian?: { confirmedAt: string; wording: string }
   /** Normalized E.164 of the raw phone. */

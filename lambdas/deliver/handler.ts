@@ -4,9 +4,9 @@
  * delivers everything that is due, and stops 15 seconds before its time-out.
  */
 import type { Context, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
-import { setRequest } from '#lambdas/core/log.ts'
-import { type DueItem, deliverSafely } from '#lambdas/core/outbox/deliver.ts'
-import { type SweepResult, sweep } from '#lambdas/core/outbox/sweep.ts'
+import { setRequestId } from '#lambdas/core/log.ts'
+import { type DueItem, deliverDueItem } from '#lambdas/core/outbox/deliver.ts'
+import { type SweepResult, sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
 import { DUE } from '#lambdas/core/store/table.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -23,10 +23,10 @@ export async function handler(
   event: DynamoDBStreamEvent | ScheduledEvent,
   context?: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
 ): Promise<SweepResult | undefined> {
-  setRequest(context?.awsRequestId)
-  if (!('Records' in event)) return sweep(forms, () => context?.getRemainingTimeInMillis() ?? 0)
+  setRequestId(context?.awsRequestId)
+  if (!('Records' in event)) return sweepOutbox(forms, () => context?.getRemainingTimeInMillis() ?? 0)
   const at = now().toISOString()
   const due = event.Records.map((record) => dueOf(record, at)).filter((item) => item !== undefined)
-  while (due.length) await Promise.all(due.splice(0, 5).map((dueItem) => deliverSafely(forms, dueItem)))
+  while (due.length) await Promise.all(due.splice(0, 5).map((dueItem) => deliverDueItem(forms, dueItem)))
   return undefined
 }

@@ -1,5 +1,5 @@
 /** Reads leads for the digests with index queries: counts, unanswered leads, and forms that have fallen silent. */
-import { content } from '#lambdas/core/content.ts'
+import { mailContent } from '#lambdas/core/content.ts'
 import { requestedCourses } from '#lambdas/core/courses.ts'
 import { contactLinks, oneLine } from '#lambdas/core/mail/contact-links.ts'
 import { reachLinks } from '#lambdas/core/mail/notice.ts'
@@ -14,7 +14,7 @@ export type ListedLead = Pick<
   Lead,
   'id' | 'createdAt' | 'status' | 'payload' | 'phoneE164' | 'language' | 'age' | 'minor'
 >
-export const LISTED = 'id, createdAt, #status, payload, phoneE164, #language, age, minor'
+const LISTED_ATTRIBUTES = 'id, createdAt, #status, payload, phoneE164, #language, age, minor'
 
 export interface FormCount {
   title: string
@@ -31,7 +31,7 @@ export async function* leadsBetween<Part>(
   form: string,
   since: Date,
   until: Date,
-  ProjectionExpression: string,
+  ProjectionExpression = LISTED_ATTRIBUTES,
 ): AsyncGenerator<Part> {
   const places = new Set([since, until].map((date) => monthPartition(form, date.toISOString())))
   for (const place of places) {
@@ -52,7 +52,7 @@ export async function* leadsBetween<Part>(
 export async function countForm(fields: FormFields, since: Date, until: Date): Promise<FormCount> {
   const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0, waiting: [] }
   type Part = ListedLead & Pick<Lead, 'quality'>
-  for await (const lead of leadsBetween<Part>(fields.form, since, until, `${LISTED}, quality`)) {
+  for await (const lead of leadsBetween<Part>(fields.form, since, until, `${LISTED_ATTRIBUTES}, quality`)) {
     const { status, quality } = lead
     if (status === 'new') count.waiting.push(lead)
     count.total += 1
@@ -64,8 +64,8 @@ export async function countForm(fields: FormFields, since: Date, until: Date): P
 }
 
 /** A block of a letter: `Brochure request 7F3A-9C21: Asha Rao, DGCA Small Class`, with its links. */
-export function listedLead(fields: FormFields, lead: ListedLead) {
-  const texts = content(lead.language)
+export function leadBlock(fields: FormFields, lead: ListedLead) {
+  const texts = mailContent(lead.language)
   const asked = requestedCourses(fields, lead.payload, texts.courseNames)
   const name = oneLine(lead.payload[fields.person.name ?? ''])
   const about = [name, ...asked.slice(0, 3)].filter(Boolean).join(', ')

@@ -4,9 +4,9 @@
  * leads above the limit of single notices. Each Monday, with `{"week": true}`: counts of the last seven days.
  */
 import type { Context, ScheduledEvent } from 'aws-lambda'
-import { content } from '#lambdas/core/content.ts'
+import { mailContent } from '#lambdas/core/content.ts'
 import { env } from '#lambdas/core/env.ts'
-import { gauge, log, setRequest } from '#lambdas/core/log.ts'
+import { log, reportMetric, setRequestId } from '#lambdas/core/log.ts'
 import { sendMail } from '#lambdas/core/mail/ses.ts'
 import { backlog } from '#lambdas/core/outbox/backlog.ts'
 import {
@@ -16,10 +16,10 @@ import {
   staffRecipients,
 } from '#lambdas/core/outbox/notice-overflow.ts'
 import type { Mail } from '#lambdas/core/types.ts'
-import { fields as forms } from '#lambdas/routes.ts'
+import { allFormFields as forms } from '#lambdas/routes.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
-import { countForm, isSilent, LISTED, type ListedLead, leadsBetween, listedLead } from './counts.ts'
-import { digestMail, LINKED, overflowMail } from './mail.ts'
+import { countForm, isSilent, type ListedLead, leadBlock, leadsBetween } from './counts.ts'
+import { digestMail, MAX_LINKED_LEADS, overflowMail } from './mail.ts'
 import { countWeek } from './week.ts'
 import { weekMail } from './week-mail.ts'
 
@@ -28,14 +28,14 @@ export async function handler(
   event: ScheduledEvent | { overflow: true } | { week: true },
   context?: Pick<Context, 'awsRequestId'>,
 ): Promise<void> {
-  setRequest(context?.awsRequestId)
+  setRequestId(context?.awsRequestId)
   if ('overflow' in event) return mailOverflow()
   return 'week' in event ? mailWeek() : mailDay()
 }
 
 async function mailWeek(): Promise<void> {
   const week = await countWeek(forms, now())
-  await mailStaff('week', weekMail(week, content()))
+  await mailStaff('week', weekMail(week, mailContent()))
   log('info', 'digest.week', { leads: week.total })
 }
 
@@ -49,7 +49,7 @@ async function mailOverflow(): Promise<void> {
     group.leads.push(lead)
   }
   for (const { to, leads } of groups.values()) {
-    await mailStaff('overflow', overflowMail(leads, forms, await readListed(leads), content()), to)
+    await mailStaff('overflow', overflowMail(leads, forms, await readListed(leads), mailContent()), to)
     await removeFromOverflow(leads)
     log('info', 'digest.overflow', { leads: leads.length })
   }
@@ -57,12 +57,12 @@ async function mailOverflow(): Promise<void> {
 
 /** Reads the leads that one mail lists with links, by id. */
 async function readListed(leads: readonly OverflowLead[]): Promise<Map<string, ListedLead>> {
-  const listed = leads.slice(0, LINKED)
+  const listed = leads.slice(0, MAX_LINKED_LEADS)
   const byId = new Map<string, ListedLead>()
   for (const form of new Set(listed.map(({ form }) => form))) {
     const formLeads = listed.filter((lead) => lead.form === form)
     const [since, until] = [formLeads[0], formLeads.at(-1)].map((lead) => Date.parse(lead?.createdAt ?? ''))
-    const between = leadsBetween<ListedLead>(form, new Date(since ?? 0), new Date((until ?? 0) + 1), LISTED)
+    const between = leadsBetween<ListedLead>(form, new Date(since ?? 0), new Date((until ?? 0) + 1))
     for await (const lead of between) byId.set(lead.id, lead)
   }
   return byId
@@ -74,15 +74,15 @@ async function mailDay(): Promise<void> {
   const leads = await Promise.all(forms.map((form) => countForm(form, since, until)))
   const mail = await backlog(until)
   const silent = await silentForms(until)
-  gauge('SilentForms', silent.length)
+  reportMetric('SilentForms', silent.length)
   const shared = forms.filter(({ form }) => staffRecipients(form).join() === staffRecipients('').join())
   const waiting = shared.flatMap((form) => {
     const count = leads.find(({ title }) => title === form.title)
     return count?.waiting.map((lead) => ({ form, lead })) ?? []
   })
   waiting.sort((a, b) => (a.lead.createdAt < b.lead.createdAt ? -1 : 1))
-  const listed = waiting.map(({ form, lead }) => listedLead(form, lead))
-  await mailStaff('digest', digestMail({ since, until, leads, mail, silent, waiting: listed }, content()))
+  const listed = waiting.map(({ form, lead }) => leadBlock(form, lead))
+  await mailStaff('digest', digestMail({ since, until, leads, mail, silent, waiting: listed }, mailContent()))
   log('info', 'digest.sent', { leads: leads.reduce((sum, { total }) => sum + total, 0), dead: mail.dead })
 }
 

@@ -6,7 +6,7 @@ import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
 import { countWaves } from '#lambdas/core/outbox/outbox-state.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, Mail, MailContent } from '#lambdas/core/types.ts'
-import { type FormCount, type ListedLead, listedLead } from './counts.ts'
+import { type FormCount, type ListedLead, leadBlock } from './counts.ts'
 
 interface Digest {
   since: Date
@@ -16,7 +16,7 @@ interface Digest {
   /** Titles of forms that used to bring leads but brought none for a week. */
   silent: readonly string[]
   /** Unanswered leads, oldest first. */
-  waiting: readonly ReturnType<typeof listedLead>[]
+  waiting: readonly ReturnType<typeof leadBlock>[]
 }
 
 /** Most unanswered leads listed in one mail. `leads due` shows all of them. */
@@ -71,7 +71,7 @@ export function digestMail(
 const named = 500
 
 /** Most leads listed with links, oldest first. Further leads are listed by their references. */
-export const LINKED = 50
+export const MAX_LINKED_LEADS = 50
 
 /** Most waves listed, oldest first. `leads list --held` shows all of them. */
 const MOST_WAVES = 20
@@ -108,7 +108,7 @@ export function overflowMail(
         ...leads.flatMap(({ id, form }) => {
           const definition = forms.find((formFields) => formFields.form === form)
           const lead = known.get(id)
-          return definition && lead && lead.status !== 'spam' ? [listedLead(definition, lead)] : []
+          return definition && lead && lead.status !== 'spam' ? [leadBlock(definition, lead)] : []
         }),
         'Read them with "academy leads list", or one by its reference with "academy leads show".',
       ],

@@ -1,9 +1,9 @@
 /** The weekly mail to staff: counts without personal data. */
-import { rupees } from '#lambdas/core/mail/contact-links.ts'
+import { rupeeFormat } from '#lambdas/core/mail/contact-links.ts'
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
-import type { Week } from './week.ts'
+import type { WeekCounts } from './week.ts'
 
 /** Most lines of a list. One more line sums up the rest. */
 const most = 8
@@ -29,7 +29,7 @@ const section = (title: string, counts: ReadonlyMap<string, number>) =>
 
 const leads = (count: number) => `${number.format(count)} ${count === 1 ? 'lead' : 'leads'}`
 
-export function weekMail(week: Week, content: MailContent): Mail {
+export function weekMail(week: WeekCounts, content: MailContent): Mail {
   const { since, until, total, before, forms, statuses, courses, campaigns, fees } = week
   const { firstTouches, lastTouches } = week
   return renderLetter(
@@ -41,7 +41,7 @@ export function weekMail(week: Week, content: MailContent): Mail {
         ...(total === 0 ? ['No form was sent in this time.'] : []),
         ...section('By form:', forms),
         ...section('What has become of them so far:', statuses),
-        ...(fees > 0 ? [`Fees of those who have enrolled: ${rupees.format(fees)}.`] : []),
+        ...(fees > 0 ? [`Fees of those who have enrolled: ${rupeeFormat.format(fees)}.`] : []),
         ...section('Courses they ask for:', courses),
         ...section('What brought them first:', firstTouches),
         ...section('What brought them last:', lastTouches),

@@ -1,5 +1,5 @@
 /** Counts the leads of a week by form, source and status, without reading personal data. */
-import { content } from '#lambdas/core/content.ts'
+import { mailContent } from '#lambdas/core/content.ts'
 import { requestedCourses } from '#lambdas/core/courses.ts'
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
@@ -30,9 +30,9 @@ const nothing = (since: Date, until: Date) => ({
   lastTouches: empty(),
 })
 
-export type Week = ReturnType<typeof nothing>
+export type WeekCounts = ReturnType<typeof nothing>
 
-export async function countWeek(forms: readonly FormFields[], until: Date): Promise<Week> {
+export async function countWeek(forms: readonly FormFields[], until: Date): Promise<WeekCounts> {
   const since = new Date(until.getTime() - week)
   const counted = nothing(since, until)
   for (const form of forms)
@@ -50,12 +50,13 @@ const leadsOf = ({ form, person }: FormFields, since: Date, until: Date): AsyncG
   return leadsBetween(form, since, until, `createdAt, #status, history, #source${course}`)
 }
 
-function add(counted: Week, form: FormFields, { status, history, source, payload = {} }: Known): void {
+function add(counted: WeekCounts, form: FormFields, { status, history, source, payload = {} }: Known): void {
   const count = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
   counted.total += 1
   count(counted.forms, form.title)
   if (form.statuses === 'lead') count(counted.statuses, status)
-  for (const course of requestedCourses(form, payload, content().courseNames)) count(counted.courses, course)
+  for (const course of requestedCourses(form, payload, mailContent().courseNames))
+    count(counted.courses, course)
   const { first, last, campaign } = leadSource({ source })
   if (campaign) count(counted.campaigns, campaign)
   count(counted.firstTouches, first)

@@ -1,11 +1,11 @@
 /** Answers all requests without a route. Never 403 or 404, because CloudFront would replace the JSON with HTML. */
-import { jsonResponse, noContent } from '#lambdas/core/intake/answer.ts'
+import { jsonResponse, noContentResponse } from '#lambdas/core/intake/answer.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { routes } from '#lambdas/routes.ts'
 
 /** OPTIONS: 204. A known path with another method: 405 with `Allow`. An unknown path: 400. */
 export const handler: HttpHandler = async ({ rawPath, requestContext }) => {
-  if (requestContext.http.method === 'OPTIONS') return noContent()
+  if (requestContext.http.method === 'OPTIONS') return noContentResponse()
   const route = routes.find(({ path }) => rawPath === `/api/${path}`)
   if (!route) return jsonResponse(400, { error: 'There is no such form.' })
   const allow = [...route.methods, 'OPTIONS'].join(', ')

@@ -1,4 +1,4 @@
 /** The Lambda of a form without files. `FORM` names the form: the functions share this code, each with a role of its own. */
-import { handlerOf } from '#lambdas/form-handlers.ts'
+import { handlerForForm } from '#lambdas/form-handlers.ts'
 
-export const handler = handlerOf(process.env.FORM)
+export const handler = handlerForForm(process.env.FORM)

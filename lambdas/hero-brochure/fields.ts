@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/hero-brochure.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const heroBrochure = withMessages(messages, {
+export const heroBrochureForm = withMessages(messages, {
   form: 'hero-brochure',
   path: 'postherobrochure',
   mailedAgain: true,

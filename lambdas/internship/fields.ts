@@ -7,7 +7,7 @@ const file = { accept: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes:
 /** Keys of the specification that have no input. Pages post them empty, and empty values are not stored. */
 const unused = ['companyName', 'companyContact', 'supervisorName', 'supervisorContact'] as const
 
-export const internship = withMessages(messages, {
+export const internshipForm = withMessages(messages, {
   form: 'internship',
   path: 'postinternship',
   page: '/applyintern',

@@ -1,19 +1,19 @@
 import english from '#content/messages/mail/internship.json' with { type: 'json' }
-import { fillInline, ownLinks } from '#lambdas/core/html.ts'
+import { academyLinks, fillInline } from '#lambdas/core/html.ts'
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import type { FormFields, MailTemplate } from '#lambdas/core/types.ts'
-import { internship } from './fields.ts'
+import { internshipForm } from './fields.ts'
 
-const graduate: Readonly<Record<string, string>> = internship.graduate
+const graduate: Readonly<Record<string, string>> = internshipForm.graduate
 
 /** The form with the labels for graduates, who name a reference instead of a head of department. */
 const ofGraduates: FormFields = {
-  ...internship,
-  fields: internship.fields.map((field) => ({ ...field, label: graduate[field.key] ?? field.label })),
+  ...internshipForm,
+  fields: internshipForm.fields.map((field) => ({ ...field, label: graduate[field.key] ?? field.label })),
 }
 
-const [studentNotice, graduateNotice] = [staffNotice(internship), staffNotice(ofGraduates)]
+const [studentNotice, graduateNotice] = [staffNotice(internshipForm), staffNotice(ofGraduates)]
 
 export const staffMail: MailTemplate = (lead, ...more) =>
   (lead.payload.userType === 'graduate' ? graduateNotice : studentNotice)(lead, ...more)
@@ -23,7 +23,7 @@ export const visitorMail = confirmationMail(
   english,
   (messages, { guardian, quality }, content) => [
     ...(quality.includes('no-file:certificates')
-      ? [fillInline(messages.noCertificates, ownLinks(content))]
+      ? [fillInline(messages.noCertificates, academyLinks(content))]
       : []),
     messages.next,
     { list: Object.values(messages.steps) },

@@ -7,8 +7,8 @@ import type { Context, SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { env } from '#lambdas/core/env.ts'
 import { deliverySeconds } from '#lambdas/core/intake/canary.ts'
-import { gauge, log, setRequest } from '#lambdas/core/log.ts'
-import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
+import { log, reportMetric, setRequestId } from '#lambdas/core/log.ts'
+import { bouncedPartition, suppressedPk } from '#lambdas/core/people/person.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
@@ -33,7 +33,7 @@ const greeting = 'Successfully validated SNS topic'
 
 /** Throws on an unreadable message, or if the table is down. Lambda retries twice, then the alarm rings. */
 export async function handler(event: SNSEvent, context?: Pick<Context, 'awsRequestId'>): Promise<void> {
-  setRequest(context?.awsRequestId)
+  setRequestId(context?.awsRequestId)
   for (const { Sns } of event.Records) {
     if (Sns.Message.startsWith(greeting)) continue
     const told = message.parse(JSON.parse(Sns.Message))
@@ -41,7 +41,7 @@ export async function handler(event: SNSEvent, context?: Pick<Context, 'awsReque
     if (isToStaff(told)) tellOfStaff(told)
     else await suppress(told)
     const seconds = told.delivery && deliverySeconds(told.mail?.tags ?? {}, told.delivery.timestamp)
-    if (seconds !== undefined) gauge('CanaryDelivered', seconds)
+    if (seconds !== undefined) reportMetric('CanaryDelivered', seconds)
   }
 }
 
@@ -52,7 +52,7 @@ const isToStaff = ({ mail }: Message) =>
 function tellOfRejection({ reject, mail }: Message): void {
   const { form, mail: kind } = mail?.tags ?? {}
   log('error', 'mail.rejected', { form: form?.[0], mail: kind?.[0], reason: reject?.reason ?? 'Rendering' })
-  gauge('SenderRefused')
+  reportMetric('SenderRefused')
 }
 
 /** Soft bounces also count: SES has given up the mail. Transient `General` bounces are mostly out-of-office replies. */
@@ -61,7 +61,7 @@ function tellOfStaff({ bounce, deliveryDelay, mail }: Message): void {
   if (!reason || (bounce?.bounceType === 'Transient' && reason === 'General')) return
   const { form, mail: kind } = mail?.tags ?? {}
   log('error', 'mail.staff-bounced', { form: form?.[0], mail: kind?.[0], reason })
-  gauge('StaffMailBounced')
+  reportMetric('StaffMailBounced')
 }
 
 /**
@@ -72,7 +72,7 @@ async function suppress({ bounce, complaint, mail }: Message): Promise<void> {
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []
   const createdAt = now().toISOString()
   const lead = mail?.tags.lead?.[0]
-  const ofLead = lead && { gsi2pk: bouncedPlace, gsi2sk: `${createdAt}#${lead}` }
+  const ofLead = lead && { gsi2pk: bouncedPartition, gsi2sk: `${createdAt}#${lead}` }
   for (const { emailAddress } of [...bounced, ...(complaint?.complainedRecipients ?? [])]) {
     const reason = complaint ? 'complaint' : 'bounce'
     await putItem({ pk: suppressedPk(emailAddress), sk: 'SUPPRESSED', createdAt, reason, ...ofLead })

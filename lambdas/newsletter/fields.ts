@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/newsletter.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const newsletter = withMessages(messages, {
+export const newsletterForm = withMessages(messages, {
   form: 'newsletter',
   path: 'postnewsletter',
   mailedAgain: true,

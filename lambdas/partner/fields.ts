@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/partner.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const partner = withMessages(messages, {
+export const partnerForm = withMessages(messages, {
   form: 'partner',
   path: 'postpartner',
   page: '/partnerships',

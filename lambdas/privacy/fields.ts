@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/privacy.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const privacy = withMessages(messages, {
+export const privacyForm = withMessages(messages, {
   form: 'privacy',
   path: 'postprivacy',
   page: '/privacy',

@@ -1,10 +1,10 @@
 /** Mails of a privacy request. */
 import english from '#content/messages/mail/privacy.json' with { type: 'json' }
-import { fillInline, ownLinks } from '#lambdas/core/html.ts'
+import { academyLinks, fillInline } from '#lambdas/core/html.ts'
 import { confirmationMail } from '#lambdas/core/mail/letter.ts'
 
 export const visitorMail = confirmationMail('mail/privacy', english, (messages, _lead, content) => [
   messages.sure,
-  fillInline(messages.helpline, ownLinks(content)),
+  fillInline(messages.helpline, academyLinks(content)),
   { link: '/privacy', label: messages.policy },
 ])

@@ -1,7 +1,7 @@
 /** Reads dates of birth as people write them, and detects minors. */
 import { istDay } from './india.ts'
 
-export type Age = 'adult' | 'minor' | 'unknown'
+export type AgeGroup = 'adult' | 'minor' | 'unknown'
 
 /** First letters of the months in English and Telugu. */
 const MONTHS = [
@@ -52,10 +52,10 @@ export function isMinor(birth: string, at: Date): boolean {
 }
 
 /** Result of reading a date of birth. */
-export interface Birth {
+export interface AgeCheck {
   /** ISO date. */
   iso?: string
-  age: Age
+  age: AgeGroup
   /** For an unknown age: the text suggests a child (`2015`, `10 years`, `01/01/15`). */
   childlike?: boolean
 }
@@ -66,10 +66,10 @@ const YOUNG = /\b(?:[5-9]|1[0-7])[ -]?(?:y(?:ea)?rs?|y\/?o)\b|\b(?:am|aged?) (?:
 const SHORT = 20
 
 /** Whether the visitor's mail waits for a guardian and nothing is pushed. */
-export const waitsForGuardian = (birth?: Birth): boolean =>
+export const waitsForGuardian = (birth?: AgeCheck): boolean =>
   birth?.age === 'minor' || birth?.childlike === true
 
-const adult: Birth = { age: 'adult' }
+const adult: AgeCheck = { age: 'adult' }
 /** Earliest plausible year of birth. Earlier years are typing errors. */
 const oldest = 1900
 
@@ -85,16 +85,16 @@ export function isImpossibleBirth(raw: unknown, at: Date): boolean {
  * Reads the age from a typed date of birth. `minor` needs a full date. A year, a two-digit year or an age makes an
  * `adult` only if the person is 18 by every reading. Everything else is `unknown`.
  */
-export function readBirth(raw: unknown, at: Date): Birth {
+export function checkAge(raw: unknown, at: Date): AgeCheck {
   const today = istDay(at)
   const iso = parseBirthDate(raw)
   if (iso && iso <= today && iso >= `${oldest}`) return { iso, age: isMinor(iso, at) ? 'minor' : 'adult' }
   return typeof raw === 'string' ? byNumbers(readable(raw), today) : { age: 'unknown' }
 }
 
-function byNumbers(text: string, today: string): Birth {
+function byNumbers(text: string, today: string): AgeCheck {
   const thisYear = Number(today.slice(0, 4))
-  const bornIn = (year: number): Birth =>
+  const bornIn = (year: number): AgeCheck =>
     year + 18 < thisYear ? adult : { age: 'unknown', childlike: year <= thisYear }
   const numbers = text.match(/\d+/g) ?? []
   const years = numbers.map(Number).filter((number) => number >= oldest && number <= thisYear)
@@ -119,7 +119,7 @@ function byNumbers(text: string, today: string): Birth {
 }
 
 /** An adult born in `year`, whose last two digits end the text, with the date if it can be read. */
-function withDate(text: string, year: number): Birth {
+function withDate(text: string, year: number): AgeCheck {
   const iso = parseBirthDate(`${text.slice(0, -2)}${year}`)
   return iso ? { ...adult, iso } : adult
 }

@@ -6,7 +6,7 @@ export const ALL_BROCHURES = 'All Course Brochures'
 export const CURRICULUM_BROCHURE = 'Drone Curriculum for Institutions'
 
 /** Whether an answer about courses names none: the field's fallback, or a brochure of no single course. */
-export const isNoCourse = (field: Pick<Field, 'fallback'> | undefined, answer: string): boolean =>
+export const namesNoCourse = (field: Pick<Field, 'fallback'> | undefined, answer: string): boolean =>
   [field?.fallback, ALL_BROCHURES, CURRICULUM_BROCHURE].includes(answer)
 
 /** A name of a course without regard to case and spaces. */

@@ -29,7 +29,7 @@ function inAscii(domain: string): string {
 }
 
 /** Identifies a mailbox: `readEmail` in lower case. */
-export const normalEmail = (raw: unknown): string | undefined => readEmail(raw)?.toLowerCase()
+export const normalizeEmail = (raw: unknown): string | undefined => readEmail(raw)?.toLowerCase()
 
 /** Whether SES can send to an address: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
 export function isMailable(address: string): boolean {
@@ -65,7 +65,7 @@ const between = /[/,;|&\n]|\b(?:or|and)\b|(?=\+)/i
 const twoMobiles = /^((?:\+?91|0)?[6-9]\d{9})((?:\+?91|0)?[6-9]\d{9})$/
 
 /** Distinct E.164 numbers of a field, in order. */
-export function phonesIn(raw: unknown): string[] {
+export function parsePhones(raw: unknown): string[] {
   if (typeof raw !== 'string') return []
   const text = visible(raw)
   const phone = readPhone(text)
@@ -75,4 +75,4 @@ export function phonesIn(raw: unknown): string[] {
 }
 
 /** E.164 of the first number of a field; undefined if none can be read. */
-export const toE164 = (raw: unknown): string | undefined => phonesIn(raw)[0]
+export const toE164 = (raw: unknown): string | undefined => parsePhones(raw)[0]

@@ -19,14 +19,14 @@ const TYPES: Readonly<Record<string, FileType>> = {
   'image/jpeg': { name: 'JPG', endings: ['.jpg', '.jpeg'], signature: [0xff, 0xd8, 0xff] },
 }
 
-/** Number of bytes that `typeOfBytes` needs. */
+/** Number of bytes that `detectType` needs. */
 export const SIGNATURE_BYTES = 8
 
 const typeWith = (isIt: (type: FileType) => boolean): string | undefined =>
   Object.keys(TYPES).find((name) => isIt(TYPES[name] as FileType))
 
 /** Media type by a file's first bytes. Undefined if no form accepts the type. */
-export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
+export const detectType = (bytes: Uint8Array): string | undefined =>
   typeWith(({ signature }) => signature.every((byte, index) => bytes[index] === byte))
 
 /** Media type by the ending of a name, which may be wrong. Undefined for other endings. */
@@ -34,14 +34,14 @@ export const mediaTypeOfFileName = (name: string): string | undefined =>
   typeWith(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
 
 /** `.pdf`, or empty for a type that no form accepts. */
-export const endingOf = (type: string): string => TYPES[type]?.endings[0] ?? ''
+export const fileEnding = (type: string): string => TYPES[type]?.endings[0] ?? ''
 
 /** Value of `<input accept>`. The endings are for systems that do not know the media type and would hide the file. */
 export const acceptAttribute = (types: readonly string[]): string =>
   types.flatMap((type) => [type, ...(TYPES[type]?.endings ?? [])]).join(',')
 
 /** `PDF, PNG or JPG`. @param messages its text `types` joins the last name: `{types} or {last}` */
-export function typeNames(types: readonly string[], messages: { readonly types: string }): string {
+export function typeLabels(types: readonly string[], messages: { readonly types: string }): string {
   const names = types.map((type) => TYPES[type]?.name ?? type)
   const last = names.pop() ?? ''
   return names.length > 0 ? fill(messages.types, { types: names.join(', '), last }) : last

@@ -58,14 +58,14 @@ export type FormMessages = {
   readonly messages: Readonly<Record<string, string>>
 }
 
-export type Option = {
+export type FieldOption = {
   readonly value: string
   readonly label: string
 }
 
 /** A field with its messages. A type, because the props of an island cannot be an interface. */
 export type Field = Omit<FieldRules, 'options'> &
-  Omit<FieldMessages, 'options'> & { readonly options?: readonly Option[] | undefined }
+  Omit<FieldMessages, 'options'> & { readonly options?: readonly FieldOption[] | undefined }
 
 /** Wire keys of fields about the visitor, for gsi3 and gsi4, the visitor's mail, CLI columns and filters. */
 export interface PersonKeys {

@@ -1,5 +1,5 @@
 /** Fields of a visitor who asks for a PDF, a brochure or the career guide. */
-export const readerFields = [
+export const pdfRequestFields = [
   { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
   { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
   { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },

@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/story.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const story = withMessages(messages, {
+export const storyForm = withMessages(messages, {
   form: 'story',
   path: 'poststory',
   page: '/success-stories',

@@ -7,18 +7,18 @@ import { env } from '#lambdas/core/env.ts'
 import { jsonResponse } from '#lambdas/core/intake/answer.ts'
 import { cleanText, truncate } from '#lambdas/core/intake/clean.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
-import { isCrossSite, requireFrontDoor } from '#lambdas/core/intake/request.ts'
+import { isCrossSite, requireCloudFront } from '#lambdas/core/intake/request.ts'
 import { parseJson } from '#lambdas/core/json.ts'
 import { type ErrorMessages, errorMessages } from '#lambdas/core/languages.ts'
-import { countEvent, countRefusal, errorName, log, setRequest } from '#lambdas/core/log.ts'
+import { countEvent, countRefusal, errorName, log, setRequestId } from '#lambdas/core/log.ts'
 import { clientAddress } from '#lambdas/core/people/network.ts'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import { storeAnnouncement } from '#lambdas/core/store/files.ts'
 import { isOverRate } from '#lambdas/core/store/store.ts'
 import type { Field, FormFields } from '#lambdas/core/types.ts'
-import { fields } from '#lambdas/routes.ts'
+import { allFormFields } from '#lambdas/routes.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { typeNames } from '#lambdas/shared/file-types.ts'
+import { typeLabels } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 /** Media type of unknown bytes. */
@@ -57,7 +57,7 @@ export function readUpload(
   if (!field) return { ok: false, error: messages.noField }
   const refuse = (error: string) => ({ ok: false as const, error, field: field.key })
   if (request.type !== UNTYPED && !field.accept?.includes(request.type))
-    return refuse(fill(messages.wrongType, { types: typeNames(field.accept ?? [], messages) }))
+    return refuse(fill(messages.wrongType, { types: typeLabels(field.accept ?? [], messages) }))
   if (request.size > (field.maxBytes ?? 0))
     return refuse(fill(messages.tooLarge, { size: Math.floor((field.maxBytes ?? 0) / 1_048_576) }))
   return { ok: true, request, field }
@@ -77,7 +77,7 @@ const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value
 
 /** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415, 429 and 503 `{error}`. */
 export const handler: HttpHandler = async (event) => {
-  setRequest(event.requestContext.requestId)
+  setRequestId(event.requestContext.requestId)
   const refuse = (status: number, reason: string, body: object) => {
     countRefusal('uploads', reason)
     return jsonResponse(status, body)
@@ -89,11 +89,11 @@ export const handler: HttpHandler = async (event) => {
   const body = bodyOf(event)
   const messages = errorMessages(languageIn(body))
   if (isCrossSite(event.headers)) return refuse(400, 'crossSite', { error: messages.form.crossSite })
-  const read = readUpload(fields, body, messages.file)
+  const read = readUpload(allFormFields, body, messages.file)
   if (!read.ok)
     return refuse(400, 'files', { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {
-    requireFrontDoor(event.headers)
+    requireCloudFront(event.headers)
     if (await isOverRate(clientAddress(event.headers), now(), 'uploads')) {
       countEvent('UploadsLimited', read.request.form)
       return jsonResponse(429, { error: messages.file.tooMany })

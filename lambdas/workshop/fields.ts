@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/workshop.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-export const workshop = withMessages(messages, {
+export const workshopForm = withMessages(messages, {
   form: 'workshop',
   path: 'postworkshopregistration',
   page: '/applyworkshop',

@@ -1,5 +1,5 @@
 /** Card of an article. The whole card is one link. */
-import type { PostFile } from '#content/model/site.ts'
+import type { PostWithText } from '#content/model/site.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import marks from '../course/course.module.css'
@@ -13,7 +13,7 @@ import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
   post: Card
-  tree?: PostFile['tree']
+  tree?: PostWithText['tree']
   /** `h3` in a list below another heading. Such a list features no card. */
   heading?: 'h2' | 'h3'
 }

@@ -2,7 +2,7 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { PostCategory } from '#content/model/schema/post.ts'
-import type { Post, SoundSite } from '#content/model/site.ts'
+import type { Post, ValidSite } from '#content/model/site.ts'
 
 export const POST_HUES = {
   'Career Tips': 'blue',
@@ -31,7 +31,7 @@ export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts 
 export const pageHref = (page: number): string => (page === 1 ? '/blog' : `/blog/page/${page}`)
 
 /** Adds the further listing pages of a large blog, which are translated if the first one is. */
-export function withListings<S extends Pick<SoundSite, 'posts' | 'translated'>>(site: S): S {
+export function withListings<S extends Pick<ValidSite, 'posts' | 'translated'>>(site: S): S {
   const further = Array.from({ length: pageCount(site.posts.length) - 1 }, (_, index) => pageHref(index + 2))
   const translated = site.translated.flatMap((page) =>
     page.path === '/blog' ? [page, ...further.map((path) => ({ ...page, path }))] : [page],

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { loadCheckedSite } from '#content/checks/check.ts'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { messagesIn } from '#content/model/translation/translate.ts'
-import { fields as forms } from '#lambdas/routes.ts'
+import { allFormFields as forms } from '#lambdas/routes.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { documents } from '../print/documents.ts'
 import { inEveryLanguage } from '../print/languages.ts'
@@ -43,7 +43,7 @@ export async function generate(folder: string, former: string, { pagesOnly }: { 
     progress('pictures')
     await pictures.make()
     progress('search index, PDFs and share cards')
-    const codes = [SOURCE, ...site.languages].map(({ code }) => code)
+    const codes = [ENGLISH, ...site.languages].map(({ code }) => code)
     const keywords = Object.fromEntries(codes.map((code) => [code, messagesIn(site, code).search.keywords]))
     const [documentFiles] = await Promise.all([
       documents(inEveryLanguage(site)),

@@ -1,11 +1,11 @@
 /** Start of a batch: its dates, or a weekly rule, whose next date a script adds (course/Batches.part.ts). */
 import {
-  changesAhead,
-  changeWords,
-  countedUntil,
   exceptionEnd,
+  exceptionText,
+  futureExceptions,
   isClosed,
   isFull,
+  seatCountEnd,
   weeklyStarts,
 } from '#content/model/catalogue/batches.ts'
 import type { Batch } from '#content/model/schema/course.ts'
@@ -75,9 +75,9 @@ export function BatchStart({ batch }: { batch: Batch }) {
 /** Skipped and moved starts of a weekly batch. A script hides them once they are past. @param today day of the build */
 export function BatchChanges({ batch, today }: { batch: Batch; today: string }) {
   const { m, locale } = usePage()
-  return changesAhead(batch, today).map((change) => (
+  return futureExceptions(batch, today).map((change) => (
     <span key={change.date} data-until={exceptionEnd(change)}>
-      {changeWords(change, m.course.batches, locale)}{' '}
+      {exceptionText(change, m.course.batches, locale)}{' '}
     </span>
   ))
 }
@@ -91,7 +91,7 @@ export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] 
   if (!('asOf' in batch) || isFull(batch)) return null
   const { seatsLeft = 0, totalSeats, asOf } = batch
   return (
-    <span data-until={countedUntil(batch, all)} data-pagefind-ignore data-nosnippet hidden>
+    <span data-until={seatCountEnd(batch, all)} data-pagefind-ignore data-nosnippet hidden>
       {fill(m.course.batches.seats, { left: seatsLeft, all: totalSeats, date: plainDay(asOf, locale) })}
     </span>
   )

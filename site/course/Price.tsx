@@ -1,6 +1,6 @@
 /** Price before and with GST. */
 import { inr, withGst } from '#content/model/catalogue/money.ts'
-import { struckUntil } from '#content/model/catalogue/prices.ts'
+import { originalPriceEnd } from '#content/model/catalogue/prices.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -31,7 +31,7 @@ export function Sum({ rupees }: { rupees: number }) {
 export function BookingPrice({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
   const { price } = usePage().m.common
   const { originalPrice: original } = course
-  const until = struckUntil(course)
+  const until = originalPriceEnd(course)
   return (
     <div className={`figures ${styles.price} ${styles.booking}`}>
       <p className={`actions small ${styles.line}`}>

@@ -5,9 +5,9 @@ import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { GOALS, type Goal } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
-import type { Course, Site, SiteData, SoundSite } from '#content/model/site.ts'
+import type { Course, Site, SiteData, ValidSite } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
 /** Values that a button sets in the brochure dialog when it opens the dialog (ui/dialogs.ts). */
@@ -35,7 +35,7 @@ export const brochureFill = ({ title, english, brochureLink = '' }: Course): Bro
 
 export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'messages'>): BrochureFill => ({
   courseName: ALL_BROCHURES,
-  ...(site.language !== SOURCE.code && { courseNameShown: site.messages.brochures.all.title }),
+  ...(site.language !== ENGLISH.code && { courseNameShown: site.messages.brochures.all.title }),
   brochureLink: documentLink(site, ALL_BROCHURES_LINK),
   isDownloadAll: 'true',
 })
@@ -102,7 +102,7 @@ export function daysOf(duration: string): number {
 export const levelRank = (level: string): number =>
   /^advanced/i.test(level) ? 2 : /^(?:beginner|all|anyone)/i.test(level) ? 0 : 1
 
-type Lists = Pick<SoundSite, 'courses' | 'all' | 'data'>
+type Lists = Pick<ValidSite, 'courses' | 'all' | 'data'>
 
 /** A live course, in English if it is not translated. */
 const liveCourse = ({ courses, all }: Lists, slug: string) =>

@@ -1,6 +1,6 @@
 /** Application form. Only empty required fields stop it from being sent. A confirmation replaces the form. */
 import { type FormEvent, startTransition, useState } from 'react'
-import { apply, withCourseAndClass } from '#lambdas/apply/fields.ts'
+import { applyForm, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chosen, Dates, Find, Offline } from './apply/surroundings.tsx'
 import { type Choice, type Offered, type Option, useChoice } from './apply/use-choice.ts'
@@ -38,7 +38,7 @@ const NONE: readonly never[] = []
 /** Additional content of a field. @param noCourse the form was sent without a course */
 function extras(
   key: string,
-  form: OnPage<typeof apply>,
+  form: OnPage<typeof applyForm>,
   choice: Choice,
   noCourse: boolean,
 ): Partial<FieldProps> {
@@ -64,7 +64,7 @@ function extras(
 }
 
 export default function ApplyForm({ consent, courses = NONE, options = NONE, chat = '', words }: Props) {
-  const form = useLocalized(apply, words)
+  const form = useLocalized(applyForm, words)
   const [noCourse, setNoCourse] = useState(false)
   const lead = useLeadForm(form, {
     check: 'required',

@@ -1,6 +1,6 @@
 /** Brochure request. Its hidden inputs are in the dialog, outside the island. */
 import { useEffect, useRef } from 'react'
-import { brochure } from '#lambdas/brochure/fields.ts'
+import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import styles from './endings/Received.module.css'
@@ -22,7 +22,7 @@ export const driveDownloadLink = (link: string): string =>
 const CLOSE_AFTER = 2500
 
 /** Adds a note at the button that opened the dialog, because the visitor may return late from the brochure's tab. */
-function leaveNote(form: OnPage<typeof brochure>, reference: string, link: string, place: Element): void {
+function leaveNote(form: OnPage<typeof brochureForm>, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
   note.classList.add('whole', 'small', styles.note ?? '')
   note.dataset.note = ''
@@ -42,7 +42,7 @@ function leaveNote(form: OnPage<typeof brochure>, reference: string, link: strin
 }
 
 export default function BrochureForm({ consent, words }: FormProps) {
-  const form = useLocalized(brochure, words)
+  const form = useLocalized(brochureForm, words)
   const { messages } = form
   /** Address of the brochure. `place` is the parent of the button that opened the dialog. */
   const opened = useRef('')

@@ -2,7 +2,7 @@
  * Request of an institution. The eight criteria are optional; unanswered ones are sent as
  * "". A confirmation replaces the form.
  */
-import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
+import { collaborateForm, criteriaFields } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Received } from './endings/Received.tsx'
 import { Field, Fields } from './fields/Field.tsx'
@@ -26,10 +26,10 @@ const FIRST = [
   'studentCount',
 ] as const
 
-const answered = (values: Values): number => criteria.filter(({ key }) => values[key] !== '').length
+const answered = (values: Values): number => criteriaFields.filter(({ key }) => values[key] !== '').length
 
 export default function CollaborateForm({ consent, words }: FormProps) {
-  const form = useLocalized(collaborate, words)
+  const form = useLocalized(collaborateForm, words)
   const lead = useLeadForm(form)
   const [count, watched] = useFormValue(lead, answered, 0)
   const { messages } = form
@@ -42,10 +42,10 @@ export default function CollaborateForm({ consent, words }: FormProps) {
           <p className="ends">
             <strong id="criteria">{messages.criteriaLegend}</strong>
             <output className="figures scripted small quiet" data-answered>
-              {fill(messages.answered, { count, total: criteria.length })}
+              {fill(messages.answered, { count, total: criteriaFields.length })}
             </output>
           </p>
-          {criteria.map(({ key }) => (
+          {criteriaFields.map(({ key }) => (
             <Field key={key} lead={lead} name={key} marked />
           ))}
         </div>

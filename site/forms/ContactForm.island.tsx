@@ -3,7 +3,7 @@
  * the form, the confirmation has no next steps.
  */
 import { useEffect, useState } from 'react'
-import { contact } from '#lambdas/contact/fields.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
 import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Received } from './endings/Received.tsx'
@@ -23,7 +23,7 @@ interface Props extends FormProps {
 }
 
 export default function ContactForm({ consent, chat, compact = false, words }: Props) {
-  const form = useLocalized(contact, words)
+  const form = useLocalized(contactForm, words)
   const { messages } = form
   const [again, setAgain] = useState(0)
   const lead = useLeadForm(form, { check: 'browser', resetOnSuccess: true })

@@ -1,5 +1,5 @@
 /** Career guide request. The confirmation replaces the form until the page is left. */
-import { guide } from '#lambdas/guide/fields.ts'
+import { guideForm } from '#lambdas/guide/fields.ts'
 import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Received } from './endings/Received.tsx'
@@ -9,7 +9,7 @@ import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
 /** @param link path of the PDF */
 export default function GuideForm({ consent, link, words }: FormProps & { link: string }) {
-  const form = useLocalized(guide, words)
+  const form = useLocalized(guideForm, words)
   const { messages } = form
   const lead = useLeadForm(form)
   const { state } = lead

@@ -2,7 +2,7 @@
  * "Watch Demo". After success the dialog closes, the general brochure is downloaded, and an alert
  * is shown over the page.
  */
-import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
+import { heroBrochureForm } from '#lambdas/hero-brochure/fields.ts'
 import { ReceivedAlert } from './endings/Received.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import { commonMessages, type FormProps } from './sending/fields.ts'
@@ -10,7 +10,7 @@ import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 
 /** @param brochure path of the brochure of all courses */
 export default function HeroBrochure({ consent, brochure, words }: FormProps & { brochure: string }) {
-  const form = useLocalized(heroBrochure, words)
+  const form = useLocalized(heroBrochureForm, words)
   const lead = useLeadForm(form, {
     resetOnSuccess: true,
     // A link, because browsers block a new tab after the click.

@@ -3,7 +3,7 @@
  * first; the lead contains their keys. Labels depend on `userType`.
  */
 import { useState } from 'react'
-import { internship } from '#lambdas/internship/fields.ts'
+import { internshipForm } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Received } from './endings/Received.tsx'
 import { Field } from './fields/Field.tsx'
@@ -28,7 +28,7 @@ const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
 
 /** @param email address for files without JavaScript */
 export default function InternshipForm({ consent, email, words }: FormProps & { email: string }) {
-  const form = useLocalized(internship, words)
+  const form = useLocalized(internshipForm, words)
   const { messages, steps } = form
   const files = [
     useUpload(form, 'certificates'),

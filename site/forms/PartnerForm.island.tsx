@@ -3,7 +3,7 @@
  * not enforced. After success a banner is shown above the emptied form.
  */
 import { type FormEvent, useState } from 'react'
-import { partner } from '#lambdas/partner/fields.ts'
+import { partnerForm } from '#lambdas/partner/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Received } from './endings/Received.tsx'
 import { Field, Fields } from './fields/Field.tsx'
@@ -21,7 +21,7 @@ const unchosen = (values: Values): string[] => SOFT.filter((key) => String(value
 
 /** @param email address for files without JavaScript */
 export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {
-  const form = useLocalized(partner, words)
+  const form = useLocalized(partnerForm, words)
   const { messages } = form
   const [noted, setNoted] = useState<readonly string[]>([])
   const file = useUpload(form, 'attachments')

@@ -3,7 +3,7 @@
  * closes, and the page shows an alert.
  */
 import { fill } from '#lambdas/shared/message.ts'
-import { story } from '#lambdas/story/fields.ts'
+import { storyForm } from '#lambdas/story/fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { ReceivedAlert } from './endings/Received.tsx'
 import { Field, Fields } from './fields/Field.tsx'
@@ -17,7 +17,7 @@ type Props = FormProps & { said: string; email: string }
 
 /** @param said id of the element for the alert @param email address for a photo without JavaScript */
 export default function StoryForm({ consent, said, email, words }: Props) {
-  const form = useLocalized(story, words)
+  const form = useLocalized(storyForm, words)
   const { messages } = form
   const photo = useUpload(form, 'photo')
   const lead = useLeadForm(form, {

@@ -3,7 +3,7 @@
  * for no Aadhaar number and no file.
  */
 import { useState } from 'react'
-import { workshop } from '#lambdas/workshop/fields.ts'
+import { workshopForm } from '#lambdas/workshop/fields.ts'
 import { Received } from './endings/Received.tsx'
 import { Field } from './fields/Field.tsx'
 import { Guardian } from './fields/Guardian.tsx'
@@ -23,7 +23,7 @@ const missing = (values: Values, form: PageForm) => ({
 })
 
 export default function WorkshopForm({ consent, words }: FormProps) {
-  const form = useLocalized(workshop, words)
+  const form = useLocalized(workshopForm, words)
   const { messages } = form
   const [birthErrors] = useState(createBirthQuestion)
   const lead = useLeadForm(form, {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { latestCache } from '#content/model/memoize.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 
 const last = latestCache<string[]>()
 
@@ -21,6 +21,6 @@ const languageCodes = (): string[] =>
 /** `/te/courses` → `te` and `/courses`. */
 export function languageOf(pathname: string): { language: string; path: string } {
   const [, first = ''] = pathname.split('/')
-  if (!languageCodes().includes(first)) return { language: SOURCE.code, path: pathname }
+  if (!languageCodes().includes(first)) return { language: ENGLISH.code, path: pathname }
   return { language: first, path: pathname.slice(first.length + 1) || '/' }
 }

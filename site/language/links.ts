@@ -1,7 +1,7 @@
 /** Links of translated pages lead to the translation, or to the English page if there is none. */
 import { memoize } from '#content/model/memoize.ts'
-import type { SoundSite } from '#content/model/site.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import type { ValidSite } from '#content/model/site.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 
 export interface PageLink {
@@ -17,7 +17,7 @@ function split(href: string): [path: string, rest: string] {
   return at < 0 ? [href, ''] : [href.slice(0, at), href.slice(at)]
 }
 
-type Links = Pick<SoundSite, 'language' | 'translated' | 'documents' | 'aliases' | 'expired'>
+type Links = Pick<ValidSite, 'language' | 'translated' | 'documents' | 'aliases' | 'expired'>
 
 /**
  * @param site in the language of the page
@@ -31,7 +31,7 @@ export const linkIn = memoize((site: Links) => {
     const as = { href, inEnglish: false }
     if (expired.includes(split(href)[0])) return { ...as, href: undefined }
     // Files in /assets have no language. Some addresses already begin with the language.
-    if (language === SOURCE.code || !/^\/(?!\/|assets\/)/.test(href)) return as
+    if (language === ENGLISH.code || !/^\/(?!\/|assets\/)/.test(href)) return as
     const [path, rest] = split(href)
     if (path === `/${language}` || path.startsWith(`/${language}/`)) return as
     const [target, more] = split(targets.get(path) ?? path)
@@ -43,4 +43,4 @@ export const linkIn = memoize((site: Links) => {
 
 /** Returns `en` for an untranslated title, such as that of a source, if a translated page shows it in Latin letters. */
 export const titleLanguage = (title: string, { language }: { language: string }): string | undefined =>
-  language !== SOURCE.code && !/[^\P{L}\p{Script=Latin}]/u.test(title) ? SOURCE.code : undefined
+  language !== ENGLISH.code && !/[^\P{L}\p{Script=Latin}]/u.test(title) ? ENGLISH.code : undefined

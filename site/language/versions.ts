@@ -1,5 +1,5 @@
 /** Returns a page in all its languages. */
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { siteContent } from '../page/content.ts'
 
@@ -22,7 +22,7 @@ export async function languageVersions(path: string) {
       })
   })
   const approved = { status: 'approved', stale: false, legal: false } as const
-  const source = { ...SOURCE, path, ...approved, offer: offerOf(messages) }
+  const source = { ...ENGLISH, path, ...approved, offer: offerOf(messages) }
   return [source, ...(await Promise.all(versions)).flat()]
 }
 

@@ -1,6 +1,6 @@
 /** Links of the header, and the active link of a path. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { applyLink } from '../course/course-data.ts'
 import { usePage } from '../page/page.tsx'
 import type { Look } from '../ui/Button.tsx'
@@ -85,7 +85,7 @@ export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string
   const text = fill(messages.menu[of])
   const te = teluguMenu[of]
   // Translated pages only contain their own language.
-  if (language && language !== SOURCE.code)
+  if (language && language !== ENGLISH.code)
     return language === 'te' && te ? <span data-te>{text}</span> : text
   if (!te) return english ?? text
   return (

@@ -1,6 +1,6 @@
 /** Head of every page. finish-page.ts replaces the placeholder of the Content-Security-Policy. */
 import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { linkIn } from '../language/links.ts'
@@ -79,7 +79,7 @@ export const jsonLd = (block: Block): string =>
 /** On a translated page, sets the language and replaces addresses of pages and files that exist in that language. */
 function useLocal(block: Block): Block {
   const { site, language, settings } = usePage()
-  if (language === SOURCE.code) return block
+  if (language === ENGLISH.code) return block
   const local = (key: string, value: unknown): unknown => {
     if (key === 'inLanguage') return language
     // The academy has one id in all languages.

@@ -4,16 +4,16 @@ import { checkSite, loadCheckedSite } from '#content/checks/check.ts'
 import { withDrafts } from '#content/model/catalogue/published.ts'
 import { latestCache } from '#content/model/memoize.ts'
 import type { Issue } from '#content/model/parse/issue.ts'
-import { contentError, readContent, soundSite } from '#content/model/read/read.ts'
-import type { Site, SoundSite } from '#content/model/site.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
-import { translate } from '#content/model/translation/translate.ts'
-import { fields as forms } from '#lambdas/routes.ts'
+import { contentError, readContent, requireValidSite } from '#content/model/read/read.ts'
+import type { Site, ValidSite } from '#content/model/site.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
+import { allFormFields as forms } from '#lambdas/routes.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { withListings } from '../article/post-data.ts'
 import type { PageHead } from './page-context.ts'
 
-const last = latestCache<Promise<SoundSite>>()
+const last = latestCache<Promise<ValidSite>>()
 
 /** Errors of texts in development. They fail only the page that shows the text. */
 let brokenTexts: readonly Issue[] = []
@@ -23,10 +23,10 @@ const isError = ({ severity }: Issue): boolean => severity === 'error'
 
 declare global {
   /** The content that the build has read and checked (site/build/generate.ts). */
-  var __academySite: SoundSite | undefined
+  var __academySite: ValidSite | undefined
 }
 
-async function checkedSite(): Promise<SoundSite> {
+async function checkedSite(): Promise<ValidSite> {
   if (globalThis.__academySite) return globalThis.__academySite
   // A constant for the bundler, which leaves the rules of the content out of the server bundle.
   if (import.meta.env.PROD)
@@ -55,18 +55,18 @@ function applyRulesLater(site: Site): void {
 }
 
 /** Reads the content for development: includes drafts, and tolerates errors in texts. */
-async function siteInProgress(): Promise<SoundSite> {
+async function siteInProgress(): Promise<ValidSite> {
   const { site, issues } = await readContent(process.env.ACADEMY_CONTENT)
   if (site) applyRulesLater(site)
   const rules = reported.edit === globalThis.__academyContentEdit ? reported.errors : []
   const errors = [...issues.filter(isError), ...rules]
   brokenTexts = errors.filter(isText)
-  return withDrafts(soundSite({ site, issues: errors.filter((issue) => !isText(issue)) }))
+  return withDrafts(requireValidSite({ site, issues: errors.filter((issue) => !isText(issue)) }))
 }
 
 /** @throws the errors of the text of a page */
 function checkOwnText(language: string, slug: string | undefined): void {
-  const folder = language === SOURCE.code ? '' : `/${language}`
+  const folder = language === ENGLISH.code ? '' : `/${language}`
   const brokenHere = brokenTexts.filter(({ file }) => {
     const [, language = '', name] = /^[^/]+((?:\/[a-z]{2,3})?)\/[a-z]+\/([^/]+)\.mdx$/.exec(file) ?? []
     return name === slug && (language === '' || language === folder)
@@ -79,17 +79,17 @@ function checkOwnText(language: string, slug: string | undefined): void {
  * @param code language of `content/languages.yaml`
  * @throws with file, line and column of each error
  */
-export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
+export function siteContent(code: string = ENGLISH.code): Promise<ValidSite> {
   const edit = [globalThis.__academyContentEdit]
-  const english = last(SOURCE.code, edit, () =>
+  const english = last(ENGLISH.code, edit, () =>
     import.meta.env.MODE === 'development' ? siteInProgress() : checkedSite(),
   )
   const translated = async () => {
     const site = await english
     const language = site.languages.find((language) => language.code === code)
-    return language ? withListings(translate(site, language)) : site
+    return language ? withListings(translateSite(site, language)) : site
   }
-  return code === SOURCE.code ? english : last(code, edit, translated)
+  return code === ENGLISH.code ? english : last(code, edit, translated)
 }
 
 /**
@@ -98,7 +98,7 @@ export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
  */
 export const pageData =
   <Data extends { head: PageHead }>(
-    make: (site: SoundSite, route: Readonly<Record<string, string>>) => Data | Promise<Data>,
+    make: (site: ValidSite, route: Readonly<Record<string, string>>) => Data | Promise<Data>,
   ) =>
   async ({ language, routeParams }: PageContextServer): Promise<Data> => {
     const site = await siteContent(language)

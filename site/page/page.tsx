@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
-import type { SoundSite } from '#content/model/site.ts'
+import type { ValidSite } from '#content/model/site.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import type { ConsentNote, FormProps, PageForm, PageFormMessages } from '../forms/sending/fields.ts'
@@ -12,7 +12,7 @@ import type { LanguageVersion } from '../language/versions.ts'
 interface Page {
   pageContext: PageContextServer
   languageVersions?: readonly LanguageVersion[]
-  site: SoundSite
+  site: ValidSite
   /** Resolves links (links.ts). */
   link?: (href: string) => PageLink
 }

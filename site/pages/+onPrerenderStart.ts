@@ -1,6 +1,6 @@
 /** Prerenders every page in English and in all its other languages. */
 import type { PrerenderContext } from 'vike/types'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { siteContent } from '../page/content.ts'
 
@@ -12,7 +12,7 @@ export async function onPrerenderStart(prerenderContext: PrerenderContext) {
   const pageContexts = prerenderContext.pageContexts.flatMap((page) => {
     const others = [...versions].filter(([, paths]) => paths.has(page.urlOriginal)).map(([code]) => code)
     // English pages are copied, too, because Vike adds computed properties only to copies.
-    return [SOURCE.code, ...others].map((language) => ({
+    return [ENGLISH.code, ...others].map((language) => ({
       ...page,
       language,
       urlOriginal: pathIn(language, page.urlOriginal),

@@ -1,7 +1,7 @@
 /** Renders a page to an HTML document. The root is never hydrated. */
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { renderPage } from '../page/render-page.tsx'
 
 /** Preloads fonts at the end of the body, because a preload in the head delays the first paint (decision 0006). */
@@ -16,7 +16,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { site, head, body } = await renderPage(pageContext)
   const { language, labels } = site
   const documentHtml = escapeInject`<!DOCTYPE html>
-<html lang="${language}"${dangerouslySkipEscape(language === SOURCE.code ? '' : ` data-lng="${language}"`)}>
+<html lang="${language}"${dangerouslySkipEscape(language === ENGLISH.code ? '' : ` data-lng="${language}"`)}>
 <head>
 ${dangerouslySkipEscape(head)}
 </head>

@@ -1,11 +1,11 @@
 /** Builds the PDFs of every language: a brochure of each course, one of all courses, the curriculum and the career guide. */
 import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
+import { cachedFile, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
 import { printedBatches } from '#content/model/catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, CURRICULUM_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { loadSite } from '#content/model/read/read.ts'
-import { type CourseFile, type Guide, type SiteData, withoutText } from '#content/model/site.ts'
+import { type CourseWithText, type Guide, type SiteData, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentRoot, makePictures } from '../build/pictures/pictures.ts'
 import { plateName } from '../drawings/plates/facts.ts'
@@ -22,13 +22,13 @@ const art =
   (format: string, encode: (image: Sharp) => Sharp) =>
   async (bytes: Uint8Array, width: number, height = width) => {
     const name = `brochures/art/${contentHash(bytes, { width, height })}.${format}`
-    return readFileSync(await cached(name, () => encode(sharp(bytes).resize(width, height)).toBuffer()))
+    return readFileSync(await cachedFile(name, () => encode(sharp(bytes).resize(width, height)).toBuffer()))
   }
 
 const jpeg = art('jpg', (image) => image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }))
 const png = art('png', (image) => image.flatten().png({ palette: true }))
 
-function plain(course: CourseFile) {
+function plain(course: CourseWithText) {
   const { english: _, state: __, ...facts } = withoutText(course)
   return { ...facts, body: course.body }
 }
@@ -57,7 +57,7 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
   return brochures
 }
 
-async function ofCourse(course: CourseFile, context: PdfContext): Promise<string> {
+async function ofCourse(course: CourseWithText, context: PdfContext): Promise<string> {
   const text = context.text(course.path)
   const hero = await jpeg(context.picture(course.heroImage.name), 1240, 827)
   const face = await png(context.face(course.instructor), 300)
@@ -93,7 +93,7 @@ async function allCourses(context: PdfContext): Promise<string> {
   const courses = canonicalCourses(context.site.courses)
   const text = context.text('/courses')
   const cover = await jpeg(context.picture('hero-flying-field'), 1240, 827)
-  const heroOf = async ({ slug, heroImage }: CourseFile) =>
+  const heroOf = async ({ slug, heroImage }: CourseWithText) =>
     [slug, await jpeg(context.picture(heroImage.name), 480, 320)] as const
   const heroes = new Map(await Promise.all(courses.map(heroOf)))
   return context.pdf(

@@ -9,15 +9,15 @@ import { promisify } from 'node:util'
 import {
   cacheRoot,
   contentHash,
-  dependencies,
   type GeneratedFiles,
+  libraryHash,
   projectRoot,
-  writeWhole,
+  writeAtomic,
 } from '#content/model/cached.ts'
 import { printedBatches } from '#content/model/catalogue/batches.ts'
 import { hashFiles, stampFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read/read.ts'
-import { type SoundSite, withoutText } from '#content/model/site.ts'
+import { type ValidSite, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { fontFile, PRINT_FONTS } from '../build/fonts/fonts.ts'
 import { contentRoot } from '../build/pictures/pictures.ts'
@@ -42,7 +42,7 @@ export const CODE = [
 ]
 
 /** All content that documents may show. If a value is missing here, a change of it does not rebuild the documents. */
-const shownOf = (site: SoundSite) => {
+const shownOf = (site: ValidSite) => {
   const { settings, claims, people, data, messages, courses, posts, guide, translated, documents, all } = site
   return {
     ...{ settings, claims, people, documents },
@@ -67,10 +67,10 @@ const shownOf = (site: SoundSite) => {
  * Hash of all inputs of the documents.
  * @param sites the content in each language @param pictures index of the pictures, with a hash of each
  */
-export const documentInputs = (sites: readonly SoundSite[], pictures: Uint8Array | string): string =>
-  contentHash(dependencies(), hashFiles(projectRoot, CODE), sites.filter(hasDocuments).map(shownOf), pictures)
+export const documentInputs = (sites: readonly ValidSite[], pictures: Uint8Array | string): string =>
+  contentHash(libraryHash(), hashFiles(projectRoot, CODE), sites.filter(hasDocuments).map(shownOf), pictures)
 
-const inputsOf = (sites: readonly SoundSite[]) => documentInputs(sites, readFileSync(indexFile))
+const inputsOf = (sites: readonly ValidSite[]) => documentInputs(sites, readFileSync(indexFile))
 const readSites = async () => inEveryLanguage(await loadSite(contentRoot()))
 
 /**
@@ -78,7 +78,7 @@ const readSites = async () => inEveryLanguage(await loadSite(contentRoot()))
  * @param sites the content in each language, if already loaded
  * @throws the output of the child, for example the place of a content error
  */
-export async function documents(sites?: readonly SoundSite[]): Promise<GeneratedFiles> {
+export async function documents(sites?: readonly ValidSite[]): Promise<GeneratedFiles> {
   const hash = inputsOf(sites ?? (await readSites()))
   const list = join(cacheRoot, 'documents', `${hash}.json`)
   const kept: Entries = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
@@ -96,7 +96,7 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
   })
   const documentFiles: Entries = JSON.parse(stdout)
   // The list is not saved if the content was edited meanwhile.
-  if (hash === read && before === stamp()) writeWhole(list, JSON.stringify(documentFiles))
+  if (hash === read && before === stamp()) writeAtomic(list, JSON.stringify(documentFiles))
   return new Map(documentFiles)
 }
 

@@ -1,22 +1,22 @@
 /** Languages of PDFs and share cards, with content, fonts and addresses. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Settings } from '#content/model/schema/data.ts'
-import type { SoundSite } from '#content/model/site.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import type { ValidSite } from '#content/model/site.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { scriptFonts } from './fonts/script-fonts.ts'
 
 export type PrintedSite = Awaited<ReturnType<typeof printedSites>>[number]
 
-export function inEveryLanguage(english: SoundSite): SoundSite[] {
-  return [english, ...english.languages.map((language) => translate(english, language))]
+export function inEveryLanguage(english: ValidSite): ValidSite[] {
+  return [english, ...english.languages.map((language) => translateSite(english, language))]
 }
 
-export const hasDocuments = ({ language, documents }: SoundSite): boolean =>
-  language === SOURCE.code || documents.length > 0
+export const hasDocuments = ({ language, documents }: ValidSite): boolean =>
+  language === ENGLISH.code || documents.length > 0
 
-export async function printedSites(english: SoundSite) {
+export async function printedSites(english: ValidSite) {
   return Promise.all(
     inEveryLanguage(english)
       .filter(hasDocuments)
@@ -28,7 +28,7 @@ export async function printedSites(english: SoundSite) {
           site,
           ...(fonts && { fonts, script: language.script }),
           /** Whether the document of an English path exists in this language. */
-          makes: (path: string) => code === SOURCE.code || documents.includes(path),
+          makes: (path: string) => code === ENGLISH.code || documents.includes(path),
           /** `/brochures/dgca-small.pdf` → `/te/brochures/dgca-small.pdf` */
           address: (path: string) => pathIn(code, path),
         }

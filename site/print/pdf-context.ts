@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
-import { cached, contentHash } from '#content/model/cached.ts'
+import { cachedFile, contentHash } from '#content/model/cached.ts'
 import { GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
-import { feeOf, inr } from '#content/model/catalogue/money.ts'
+import { formatFee, inr } from '#content/model/catalogue/money.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
 import type { Translated } from '#content/model/site.ts'
 import { documentLink, guideOverlay } from '#content/model/translation/documents.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
-import { stateOf as overlayState } from '#content/model/translation/state.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
+import { translationState as overlayState } from '#content/model/translation/state.ts'
 import type { Pictures } from '../build/pictures/pictures.ts'
 import type { Person } from '../ui/media/Picture.tsx'
 import { sourceHash } from './documents.ts'
@@ -27,7 +27,7 @@ export function pdfContext({ site, fonts, script = '', address: href }: PrintedS
   const { language, locale, settings } = site
   const messages = printedMessages(site.messages)
   const typefaces = fonts ? Object.values(fonts).map((file) => basename(file)) : []
-  const folder = language === SOURCE.code ? '' : `${language}/`
+  const folder = language === ENGLISH.code ? '' : `${language}/`
 
   /** Pages that are not translated redirect to English, so printed links work. */
   const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : href(path))
@@ -89,11 +89,11 @@ export function pdfContext({ site, fonts, script = '', address: href }: PrintedS
         return site.expired.includes(barePath(url)) ? undefined : settings.origin + address(url)
       },
       claim: (id) => claim(id).text,
-      fee: (course, gst) => feeOf(site.all.courses, course, gst),
+      fee: (course, gst) => formatFee(site.all.courses, course, gst),
     }),
 
     pdf: (name: string, inputs: readonly (object | string)[], document: Pdf) =>
-      cached(
+      cachedFile(
         `brochures/${folder}${name}.${contentHash(sourceHash(), typefaces, ...inputs)}.pdf`,
         async () => {
           await registerFonts()

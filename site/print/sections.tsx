@@ -1,9 +1,9 @@
 /** Sections of a course brochure. */
 import { Image, View } from '@react-pdf/renderer'
-import { changeWords } from '#content/model/catalogue/batches.ts'
+import { exceptionText } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
-import type { CourseFile } from '#content/model/site.ts'
+import type { CourseWithText } from '#content/model/site.ts'
 import { linkedText } from '#content/model/text/linked-text.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -15,7 +15,7 @@ import { Anchor, Columns, Display, T, Web } from './parts.tsx'
 import type { ProseContext } from './prose.tsx'
 
 export interface CourseSheet extends PrintedText {
-  course: CourseFile
+  course: CourseWithText
   context: ProseContext
   /** JPEG of the hero, PNG of instructor and plate. */
   hero: Buffer
@@ -89,7 +89,7 @@ export function Plate({ course, plate, messages }: CourseSheet) {
 export function Batches({ course, context, messages, locale }: CourseSheet) {
   const facts = course.batches.map((batch) => {
     const changes = ('every' in batch && batch.except) || []
-    const words = changes.map((change) => changeWords(change, messages.course.batches, locale))
+    const words = changes.map((change) => exceptionText(change, messages.course.batches, locale))
     if ('asOf' in batch) words.push(fill(messages.common.notes.asOf, { date: plainDay(batch.asOf, locale) }))
     return [batchStart(batch, messages, locale), [batch.location, ...words].join('. ')] as const
   })

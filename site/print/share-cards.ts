@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { cached, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
+import { cachedFile, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
 import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { courseCard, GENERAL_CARD, postCard } from '#content/model/translation/documents.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { longDay } from '#lambdas/shared/india.ts'
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { fontFile, makeFonts } from '../build/fonts/fonts.ts'
@@ -128,11 +128,11 @@ export async function makeShareCards(root = contentRoot()): Promise<GeneratedFil
   for (const printed of await printedSites(await loadSite(root))) {
     const { language } = printed.site
     const fonts = await openTypefaces(printed.fonts)
-    const folder = language === SOURCE.code ? 'social' : `social/${language}`
+    const folder = language === ENGLISH.code ? 'social' : `social/${language}`
     for (const [address, card] of shareCards(printed)) {
       const { bytes, focus } = rightOf(card, fonts, pictures, address)
       const typefaces = Object.values(printed.fonts ?? {}).map((font) => basename(font))
-      const path = await cached(
+      const path = await cachedFile(
         `${folder}/${basename(address, '.png')}.${contentHash(sourceHash(), card, typefaces, focus ?? [], bytes)}.png`,
         () => draw(textPanel(card, fonts, Boolean(printed.fonts)), bytes, focus),
       )

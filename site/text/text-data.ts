@@ -1,11 +1,11 @@
 /** Data of a page with one text: legal texts, and `content/pages`. */
-import type { SoundSite } from '#content/model/site.ts'
+import type { ValidSite } from '#content/model/site.ts'
 import { headingIds } from '#content/model/text/heading-ids.ts'
 import type { PageHead } from '../page/page-context.ts'
 import { compileText } from './compile-text.ts'
 
 /** @returns undefined if there is no such text */
-export async function textData(slug: string | undefined, site: SoundSite) {
+export async function textData(slug: string | undefined, site: ValidSite) {
   const text = [...site.legal, ...site.pages].find((entry) => entry.slug === slug)
   if (!text) return undefined
   const { title, metaDescription: description } = text

@@ -6,7 +6,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { partsOf } from '#content/model/catalogue/course-facts.ts'
+import { courseParts } from '#content/model/catalogue/course-facts.ts'
 import { readContent } from '#content/model/read/read.ts'
 import { figure } from './report/figures.ts'
 
@@ -37,7 +37,7 @@ async function thousand(root: string): Promise<void> {
     const course = courses[n % courses.length]
     if (!course) throw new Error('no courses')
     // A check wants them in the text, whose words are shuffled.
-    const titles = partsOf(course.days).flatMap(({ title }) => title ?? [])
+    const titles = courseParts(course.days).flatMap(({ title }) => title ?? [])
     const text = await readFile(join(REPO, course.file), 'utf8')
     const [front = '', ...body] = text.split('\n---\n')
     const own = front

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dependencies, projectRoot } from '#content/model/cached.ts'
+import { libraryHash, projectRoot } from '#content/model/cached.ts'
 import { readImports } from '../boundaries.ts'
 
 const CACHING = ['parse/source.ts', 'text/mdx.ts', 'read/picture-file.ts'].map(
@@ -19,6 +19,6 @@ test('the key of a cached text changes with the lock file and with each module t
     for (const name of ['package-lock.json', 'content/model'])
       cpSync(join(projectRoot, name), join(copy, name), { recursive: true })
     appendFileSync(join(copy, file), '\n')
-    expect(dependencies(copy), file).not.toBe(dependencies())
+    expect(libraryHash(copy), file).not.toBe(libraryHash())
   }
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { courseFacts, waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import { TO_CONFIRM } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { shippedSite } from '../shipped-site.ts'
 
 const site = await shippedSite()
@@ -17,7 +17,7 @@ const known = course('dgca-combined')
 test('no fact that is to confirm reaches a page, in either language', async () => {
   const [telugu] = site.languages
   if (!telugu) throw new Error('there is no second language')
-  for (const { courses } of [site, await translate(site, telugu)])
+  for (const { courses } of [site, await translateSite(site, telugu)])
     for (const one of courses) expect(JSON.stringify(courseFacts(one))).not.toContain(TO_CONFIRM)
 })
 

@@ -7,7 +7,7 @@ import { checkContent } from '#content/checks/check.ts'
 import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { soundSite } from '#content/model/read/read.ts'
+import { requireValidSite } from '#content/model/read/read.ts'
 import { after, type Edit, errors, fresh, NOW, root, TELUGU, telugu } from './english.ts'
 
 test('a new question is in English wherever it stands, and the other questions stay in Telugu', async () => {
@@ -145,7 +145,7 @@ test('the hash of a notice is that of its mixed wording, and the Lambdas know it
     telugu(before).site.consents.contact?.hash,
   ])
   expect(hashes.size).toBe(3)
-  expect(lambdaContent(soundSite(result)).consents.contact).toContain(notice?.hash)
+  expect(lambdaContent(requireValidSite(result)).consents.contact).toContain(notice?.hash)
   const { issues } = await checkContent({ root, forms: [], now: NOW })
   expect(issues.filter(({ rule }) => rule === 'consent-items')).toEqual([])
 })

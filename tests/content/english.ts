@@ -3,8 +3,8 @@ import { afterAll } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import { rules } from '#content/checks/rules.ts'
 import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
-import { soundSite } from '#content/model/read/read.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import { requireValidSite } from '#content/model/read/read.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { copyContent } from '../site/copy-content.ts'
 
 export const NOW = new Date('2026-11-23T06:00:00Z')
@@ -44,10 +44,10 @@ export const errors = (issues: readonly Issue[]) =>
 
 /** The Telugu site and its pages. */
 export function telugu(result: Awaited<ReturnType<typeof after>>) {
-  const site = soundSite(result)
+  const site = requireValidSite(result)
   const [te] = site.languages
   if (!te) throw new Error('content/languages.yaml does not name Telugu')
-  const shown = translate(site, te)
+  const shown = translateSite(site, te)
   const pages = new Map(shown.translated.map((page) => [page.path, page]))
   return { paths: new Set(pages.keys()), page: (path: string) => pages.get(path), site: shown }
 }

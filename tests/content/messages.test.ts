@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { specifiedTexts } from '#content/checks/rules/messages.ts'
-import { textsOf } from '#content/checks/shared/rule.ts'
-import { readContent, soundSite } from '#content/model/read/read.ts'
+import { yamlTexts } from '#content/checks/shared/rule.ts'
+import { readContent, requireValidSite } from '#content/model/read/read.ts'
 import { messagesIn } from '#content/model/translation/translate.ts'
 import { copyBase, type Edit, findings } from './fixtures/apply.ts'
 import { withMessages } from './fixtures/telugu.ts'
@@ -35,7 +35,7 @@ test('a translation lies over the English key by key, its plural as a whole', as
 
 test('a build that the content ends shows its places and no lines of our code', async () => {
   const result = await findings([['messages/seats.json', undefined, '{']])
-  const shown = () => soundSite({ site: undefined, issues: result.issues })
+  const shown = () => requireValidSite({ site: undefined, issues: result.issues })
   expect(shown).toThrow(/seats\.json:1:/)
   try {
     shown()
@@ -48,7 +48,7 @@ const STIFF =
   /\be-mail|\bmails?\b|\bcalls you\b|(?<!when |may )\bwe (?:call|tell|send|answer (?:by|at|within))\b/i
 
 test('messages write email, and promise in the future', async () => {
-  const texts = textsOf((await siteOf([])).messages).map(([path, text]) => `${path.join('.')}: ${text}`)
+  const texts = yamlTexts((await siteOf([])).messages).map(([path, text]) => `${path.join('.')}: ${text}`)
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.filter((text) => STIFF.test(text.slice(text.indexOf(': '))))).toEqual([])
 })

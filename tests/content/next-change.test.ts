@@ -7,14 +7,14 @@ import { rules } from '#content/checks/rules.ts'
 import { openBatches } from '#content/model/catalogue/batches.ts'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
 import { readContent } from '#content/model/read/read.ts'
-import type { Exception } from '#content/model/schema/course.ts'
+import type { BatchException } from '#content/model/schema/course.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
 import { istInstant } from '#lambdas/shared/india.ts'
 import { copyContent } from '../site/copy-content.ts'
 
 type Window = { publishAt?: string; expireAt?: string }
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20, asOf: '2026-11-20' }
-const site = (posts: Window[], startDates: string[], except: Exception[] = [], until?: string) =>
+const site = (posts: Window[], startDates: string[], except: BatchException[] = [], until?: string) =>
   ({
     all: {
       posts,

@@ -9,10 +9,10 @@ import { checkContent } from '#content/checks/check.ts'
 import { filesBelow } from '#content/model/files.js'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { soundSite } from '#content/model/read/read.ts'
-import { apply } from '#lambdas/apply/fields.ts'
+import { requireValidSite } from '#content/model/read/read.ts'
+import { applyForm } from '#lambdas/apply/fields.ts'
 import { requestedCourses } from '#lambdas/core/courses.ts'
-import { fields } from '#lambdas/routes.ts'
+import { allFormFields } from '#lambdas/routes.ts'
 import { testIo } from '../cli/io.ts'
 import { shippedSite } from '../shipped-site.ts'
 
@@ -50,7 +50,7 @@ async function check(root: string) {
   const { options } = JSON.parse(await readFile(join(root, 'messages/forms/apply.json'), 'utf8')).fields
     .preferredCourses
   const chosen = Object.entries<string>(options).map(([value, label]) => ({ value, label }))
-  const forms = fields.map((form) => ({
+  const forms = allFormFields.map((form) => ({
     ...form,
     fields: form.fields.map((field) =>
       field.key === 'preferredCourses' ? { ...field, options: chosen } : field,
@@ -108,9 +108,9 @@ test('a new title, price, option and address reach check, letters and exports; t
     'translation-stale content/courses/first-flights.mdx',
     'translation-missing content/te/messages/forms/apply.json',
   ])
-  const content = lambdaContent(soundSite({ site, issues }))
+  const content = lambdaContent(requireValidSite({ site, issues }))
   for (const word of [title, before.title, 'First Flights 3 Days'])
-    expect(requestedCourses(apply, { preferredCourses: [word] }, content.courseNames)).toEqual([title])
+    expect(requestedCourses(applyForm, { preferredCourses: [word] }, content.courseNames)).toEqual([title])
   expect(content.courses[title]?.fee).toBe(Math.round((before.price + 1000) * 1.18))
   expect(content.brochures[title]).toBe('/brochures/first-flights.pdf')
   expect(content.brochures[before.title]).toBe('/brochures/first-flights.pdf')

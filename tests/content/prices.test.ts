@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fillPrices } from '#content/model/catalogue/prices.ts'
 import { readContent } from '#content/model/read/read.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { istInstant } from '#lambdas/shared/india.ts'
 import { copyContent } from '../site/copy-content.ts'
 
@@ -32,14 +32,14 @@ async function withEdits(now: string) {
   const { site } = await readContent(root, istInstant(now))
   await done()
   if (!site) throw new Error('the content is broken')
-  return site as Parameters<typeof translate>[0]
+  return site as Parameters<typeof translateSite>[0]
 }
 
 test('DEF-96: a price is written once: card, sums, English and Telugu answers follow it, and no translation goes stale', async () => {
   const site = await withEdits('2026-12-31 23:59')
   const [telugu] = site.languages
   if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
-  for (const { courses: pages } of [site, translate(site, telugu)]) {
+  for (const { courses: pages } of [site, translateSite(site, telugu)]) {
     const of = (slug: string) => pages.find((course) => course.slug === slug)
     expect(of('dgca-medium')?.card?.price).toBe(66000)
     expect(of('dgca-combined')?.courseFeatures[0]?.description).toContain('₹1,11,000')
@@ -53,9 +53,9 @@ test('DEF-96: a price is written once: card, sums, English and Telugu answers fo
       JSON.stringify(pages.map(({ source: _, english: __, body: ___, ...course }) => course)),
     ).not.toContain('{price')
   }
-  expect(translate(site, telugu).courses.find(({ slug }) => slug === 'dgca-combined')?.highlights[0]).toMatch(
-    /తక్కువ/,
-  )
+  expect(
+    translateSite(site, telugu).courses.find(({ slug }) => slug === 'dgca-combined')?.highlights[0],
+  ).toMatch(/తక్కువ/)
 })
 
 test('DEF-91: a struck-through price is gone from every page and document after its last day', async () => {

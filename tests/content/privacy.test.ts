@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { expect, test } from 'vitest'
-import { datedParts } from '#content/checks/rules/pages.ts'
-import { COPY_DAYS } from '#infra/constructs/backup.ts'
+import { legalParts } from '#content/checks/rules/pages.ts'
+import { BACKUP_COPY_DAYS } from '#infra/constructs/backup.ts'
 import * as retention from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -78,9 +78,12 @@ test('the text says that leads are passed on to no other system as long as none 
 /** Row → what its second cell begins with; a period that the code has anew asks for its row by its type. */
 const PERIODS: Record<keyof typeof retention, readonly [row: string, days: number]> = {
   LOG_RETENTION: ['Record of each access to stored forms and files', retention.LOG_RETENTION],
-  LOG_FILES: ['Technical logs', retention.LOG_FILES.toDays()],
-  FILE_VERSIONS: ['Earlier and deleted versions of a file', retention.FILE_VERSIONS.toDays()],
-  UNCLAIMED_FILES: ['Files you attach', retention.UNCLAIMED_FILES.toDays()],
+  LOG_FILE_RETENTION: ['Technical logs', retention.LOG_FILE_RETENTION.toDays()],
+  FILE_VERSION_RETENTION: [
+    'Earlier and deleted versions of a file',
+    retention.FILE_VERSION_RETENTION.toDays(),
+  ],
+  UNCLAIMED_FILE_RETENTION: ['Files you attach', retention.UNCLAIMED_FILE_RETENTION.toDays()],
 }
 
 /** As the text writes it: in days below sixty, in months of a year's twelfth above. */
@@ -96,7 +99,7 @@ const ROW_OF_FORM: Readonly<Record<string, string>> = {
 
 test.each([
   ...Object.values(PERIODS),
-  ['History of the database', COPY_DAYS] as const,
+  ['History of the database', BACKUP_COPY_DAYS] as const,
   ...forms.map(
     ({ fields }) => [ROW_OF_FORM[fields.form] ?? 'Enquiries, applications', fields.retentionDays] as const,
   ),
@@ -121,7 +124,7 @@ test('the text says who is treated as a child, and names the malware scan if a s
 })
 
 test('each dated part of a legal text is sealed by its hash', async () => {
-  const parts = (await shippedSite()).legal.flatMap(datedParts)
+  const parts = (await shippedSite()).legal.flatMap(legalParts)
   expect(parts.length).toBeGreaterThan(4)
   expect(parts.map(({ hash }) => hash)).toEqual(parts.map(({ actual }) => actual))
 })

@@ -1,6 +1,6 @@
 /** The shipped promises in both languages. */
 import { expect, test } from 'vitest'
-import { promise, promiseTexts } from '#content/checks/rules/promises.ts'
+import { promiseRule, promiseTexts } from '#content/checks/rules/promises.ts'
 import { shippedSite } from '../shipped-site.ts'
 
 test('every shipped promise is made in both languages, has phrases against it, and nothing contradicts it', async () => {
@@ -31,7 +31,7 @@ test('a page with errors is not blamed for promises, and a deleted page is', asy
     const courses = site.all.courses.filter((course) => course.slug !== slug)
     const said: string[] = []
     const broken = { ...site, all: { ...site.all, courses }, slugs: { ...site.slugs, courses: slugs } }
-    promise.run(broken, undefined as never, (_, __, message) => said.push(message))
+    promiseRule.run(broken, undefined as never, (_, __, message) => said.push(message))
     return said.filter((message) => message.includes('not said in courses/dgca-small.mdx'))
   }
   const { courses } = site.slugs

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rememberPublished } from '#cli/commands/release/publish.ts'
 import { runCli } from '#cli/main.ts'
-import { aliasTable, takenDown } from '#content/model/catalogue/aliases.ts'
+import { aliasTable, expiredPaths } from '#content/model/catalogue/aliases.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { linkIn } from '#site/language/links.ts'
@@ -87,9 +87,9 @@ test('a page that is taken down on its day stops no build: links to it become te
 test('the aliases of an expired page go with it, or lead to its successor', () => {
   const source = yamlSource('content/blog/old.mdx', 'aliases: [older]')
   const old = { slug: 'old', path: '/blog/old', source }
-  expect(takenDown([old])).toEqual(['/blog/old', '/blog/older'])
+  expect(expiredPaths([old])).toEqual(['/blog/old', '/blog/older'])
   const kept = [{ ...old, replacedBy: '/blog/new' }]
-  expect(takenDown(kept)).toEqual([])
+  expect(expiredPaths(kept)).toEqual([])
   const lead = aliasTable([], kept, [], undefined).map(({ from, to }) => `${from} ${to}`)
   expect(lead).toEqual(['/blog/old /blog/new', '/blog/older /blog/new'])
 })

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { acceptedNow } from '#cli/commands/content/translate.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
-import { readContent, soundSite } from '#content/model/read/read.ts'
+import { readContent, requireValidSite } from '#content/model/read/read.ts'
 import { writeAccepted } from '#content/model/translation/accepted.ts'
 import { compareFigures } from '#content/model/translation/figures.ts'
-import { stateOf } from '#content/model/translation/state.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import { translationState } from '#content/model/translation/state.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { linkIn } from '#site/language/links.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { Link } from '#site/ui/Link.tsx'
@@ -18,7 +18,7 @@ import { translated } from './fixtures/telugu.ts'
 
 const { root, edit, put, done } = await copyContent()
 afterAll(done)
-const site = soundSite(await readContent(root, NOW))
+const site = requireValidSite(await readContent(root, NOW))
 const [te] = site.languages
 if (!te) throw new Error('content/languages.yaml does not name Telugu')
 
@@ -29,7 +29,7 @@ test('the translation that the mistakes are made in is sound, in production too'
 
 test('texts are those of the language; prices, dates, seats, pictures and slugs those of the English', () => {
   const english = site.courses.find(({ slug }) => slug === 'dgca-small')
-  const telugu = translate(site, te).courses.find(({ slug }) => slug === 'dgca-small')
+  const telugu = translateSite(site, te).courses.find(({ slug }) => slug === 'dgca-small')
   expect(telugu?.title).toMatch(/\p{Script=Telugu}/u)
   expect(telugu?.instructor.name).toMatch(/\p{Script=Telugu}/u)
   expect(telugu?.locations[0]).toMatch(/\p{Script=Telugu}/u)
@@ -96,10 +96,10 @@ test('accepting a translation records the English of each block; a changed block
   if (!accepted) throw new Error('the accepted file is broken')
   expect(accepted.value).toEqual(overlay.value)
   expect(accepted.body).toBe(overlay.body)
-  expect(stateOf(accepted).stale.map(({ path }) => path)).toEqual(['subtitle'])
+  expect(translationState(accepted).stale.map(({ path }) => path)).toEqual(['subtitle'])
   await put(course, before.replace(/25/g, '26'))
   const figures = await readContent(root, NOW)
-  const shown = translate(soundSite(figures), te).courses.find(({ slug }) => slug === 'dgca-small')
+  const shown = translateSite(requireValidSite(figures), te).courses.find(({ slug }) => slug === 'dgca-small')
   expect(shown?.subtitle).toBe(figures.site?.courses.find(({ slug }) => slug === 'dgca-small')?.subtitle)
   expect(shown?.title).toMatch(/\p{Script=Telugu}/u)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { lambdaLanguages } from '#infra/bundle.ts'
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { localResources } from '../cli/local/template.ts'
@@ -14,7 +14,7 @@ const site = await shippedSite()
 const content = lambdaContent(site)
 const [telugu] = site.languages
 if (!telugu) throw new Error('no language lies over the English')
-const translated = translate(site, telugu)
+const translated = translateSite(site, telugu)
 const areas = (entry: string) =>
   Object.keys(lambdaLanguages(entry, content)?.te?.messages ?? { none: '' }).map((area) => area.split('/')[0])
 

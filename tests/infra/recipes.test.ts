@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contact } from '#lambdas/contact/fields.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
 import { postPush } from '#lambdas/core/outbox/push.ts'
 import { eventId, pushBody } from '#lambdas/core/outbox/push-event.ts'
 import type { PushTarget } from '#lambdas/core/push-target.ts'
@@ -42,7 +42,7 @@ const receiver = testReceiver()
 async function send(recipe: string, secret: string, one = asha): Promise<string | undefined> {
   const target = targetOf(recipe)
   const url = target.url.replace(/^https:\/\/[^/]+/, receiver.origin)
-  return postPush({ ...target, url }, secret, eventId(one, 1), pushBody(contact, one, target))
+  return postPush({ ...target, url }, secret, eventId(one, 1), pushBody(contactForm, one, target))
 }
 
 test('every recipe has one valid target over https and a row in the README', () => {
@@ -149,7 +149,7 @@ test('the Google Sheets recipe keeps one row per lead, updates its status, and s
   const { rows, locks, post } = script()
   const target = targetOf('google-sheets')
   for (const entry of [first, first, moved, moved])
-    expect(post('a-key', pushBody(contact, asha, target, entry.change))).toBe('stored')
+    expect(post('a-key', pushBody(contactForm, asha, target, entry.change))).toBe('stored')
   const [head, row, ...more] = rows
   expect(more).toEqual([])
   const named = Object.fromEntries((head ?? []).map((name, at) => [name, row?.[at]]))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
-import { LOG_FILES, LOG_RETENTION } from '#infra/retention.ts'
+import { LOG_FILE_RETENTION, LOG_RETENTION } from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
 import { actionsOf, statementsOf, synthesize } from './app.ts'
@@ -110,7 +110,7 @@ test('every log is kept in India for the period that the privacy policy names', 
   ) ?? ['', '']
   expect(Number(months) * 30.5).toBeGreaterThan(LOG_RETENTION)
   expect(Number(months) * 30.3).toBeLessThan(LOG_RETENTION)
-  expect(LOG_FILES.toDays()).toBe(LOG_RETENTION)
+  expect(LOG_FILE_RETENTION.toDays()).toBe(LOG_RETENTION)
   for (const { name, region, dataEvents, waf } of stages) {
     expect(region).toBe('ap-south-1')
     const groups = made.resources('AWS::Logs::LogGroup', `Academy-${name}-Api`)

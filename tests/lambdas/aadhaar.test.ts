@@ -1,7 +1,7 @@
 /** Aadhaar numbers in free text: masked, and nothing else changed (DEF-01, DEF-106). */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contact } from '#lambdas/contact/fields.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { flagText } from '#lambdas/core/mail/notice.ts'
@@ -134,9 +134,9 @@ test('a callable number is stored as typed; an Aadhaar number in a phone field i
 
 test('the lead says that a number was masked (DEF-106)', () => {
   const message = cleanText('my aadhaar is 2345 6789 0124')
-  const { quality } = normalizePayload(contact, { message })
+  const { quality } = normalizePayload(contactForm, { message })
   expect(quality).toEqual(['masked:message'])
-  expect(flagText(contact, 'masked:message')).toBe(
+  expect(flagText(contactForm, 'masked:message')).toBe(
     'Message had an Aadhaar number, of which we store the last four digits',
   )
 })

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
-import { bundling } from '#infra/bundle.ts'
+import { bundleOptions } from '#infra/bundle.ts'
 
 async function packages(entry: string): Promise<{ bytes: number; names: Set<string>; files: string[] }> {
   const entryPoints = [`lambdas/${entry}/handler.ts`]
   const kept = { define: { __ACADEMY_CONTENT__: '{}' }, write: false, metafile: true } as const
-  const { metafile, outputFiles } = await build({ ...bundling, entryPoints, ...kept })
+  const { metafile, outputFiles } = await build({ ...bundleOptions, entryPoints, ...kept })
   const inputs = Object.values(metafile.outputs).flatMap((output) =>
     Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
   )
@@ -61,7 +61,7 @@ test('bundles work without the excluded credential providers if the environment 
     const outfile = join(folder, 'index.mjs')
     const contents = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
       export const keyId = async () => (await new DynamoDBClient({ region: 'ap-south-1' }).config.credentials()).accessKeyId`
-    await build({ ...bundling, stdin: { contents, resolveDir: import.meta.dirname }, outfile })
+    await build({ ...bundleOptions, stdin: { contents, resolveDir: import.meta.dirname }, outfile })
     const { keyId } = await import(/* @vite-ignore */ pathToFileURL(outfile).href)
     for (const name of ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
       vi.stubEnv(name, undefined)

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import teluguLetter from '#content/te/messages/mail/letter.json' with { type: 'json' }
-import { apply } from '#lambdas/apply/fields.ts'
-import { brochure } from '#lambdas/brochure/fields.ts'
+import { applyForm } from '#lambdas/apply/fields.ts'
+import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import { flagText, staffNotice } from '#lambdas/core/mail/notice.ts'
@@ -110,9 +110,9 @@ test('a raw mail keeps its subject and sender in one line each, and no value can
 })
 
 test('quality flags are described for staff with the field’s label', () => {
-  expect(flagText(apply, 'odd-phone:phone')).toBe('Phone Number is not a mobile number that we can read')
-  expect(flagText(apply, 'fast-fill')).toBe('filled in under 3 seconds')
-  expect(flagText(apply, 'constructor:x')).toBe('constructor')
+  expect(flagText(applyForm, 'odd-phone:phone')).toBe('Phone Number is not a mobile number that we can read')
+  expect(flagText(applyForm, 'fast-fill')).toBe('filled in under 3 seconds')
+  expect(flagText(applyForm, 'constructor:x')).toBe('constructor')
 })
 
 test('the links of a lead come from its normalized number and address, with a text in its language', () => {
@@ -120,9 +120,9 @@ test('the links of a lead come from its normalized number and address, with a te
   const links = (
     payload: object,
     { courses = ['DGCA Small Class'], content = mailContent, more = {} } = {},
-  ) => contactLinks(apply, lead(payload, more), courses, content, new Date('2026-11-25T06:00:00Z'))
+  ) => contactLinks(applyForm, lead(payload, more), courses, content, new Date('2026-11-25T06:00:00Z'))
   const text = (url = '') => decodeURIComponent(url.split('?text=')[1] ?? '')
-  const { name: fullName, email, phone } = apply.person
+  const { name: fullName, email, phone } = applyForm.person
   const asha = { [fullName]: 'Asha Rao', [email]: 'Asha@Example.com.', [phone]: '98480-11223' }
   const { call, whatsapp, mail } = links(asha)
   expect([call, whatsapp?.split('?')[0]]).toEqual(['tel:+919848011223', 'https://wa.me/919848011223'])
@@ -147,7 +147,7 @@ test('a notice is tapped: its buttons and its text have the links, escaped', () 
   const lead = { ...nothing, id: '7f3a9c21-0', payload, createdAt: '2026-11-25T06:00:00Z' }
   const whatsapp = 'https://wa.me/919848011223?text=a%20b&c'
   const reach = { call: 'tel:+919848011223', whatsapp, mail: 'mailto:a@b.co' }
-  const { html, text } = staffNotice(brochure)(lead as unknown as Lead, mailContent, reach)
+  const { html, text } = staffNotice(brochureForm)(lead as unknown as Lead, mailContent, reach)
   const hrefs = [reach.call, reach.whatsapp.replace('&', '&amp;'), reach.mail]
   expect(html.match(/<a href="[^"]+"/g)).toEqual(hrefs.map((href) => `<a href="${href}"`))
   expect(text).toContain('Call: tel:+919848011223\nWhatsApp: https://wa.me/')

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
-import { bouncedPlace, suppressedPk } from '#lambdas/core/people/person.ts'
+import { bouncedPartition, suppressedPk } from '#lambdas/core/people/person.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { golden } from './golden.ts'
 import { brochure } from './handlers.ts'
@@ -33,7 +33,7 @@ test.each([
     await tell(event)
     await tell(event)
     const marks = await marksOf(emailAddress)
-    const found = { gsi2pk: bouncedPlace, gsi2sk: `${marks[0]?.createdAt}#${lead}` }
+    const found = { gsi2pk: bouncedPartition, gsi2sk: `${marks[0]?.createdAt}#${lead}` }
     const mark = { pk: suppressedPk(emailAddress), sk: 'SUPPRESSED', createdAt: expect.any(String), reason }
     expect(marks).toEqual([{ ...mark, ...found }])
     // The lead is not created.

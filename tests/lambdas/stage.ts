@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-d
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
-import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
 import { db, ses } from '#lambdas/core/store/clients.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
 import type { Lead, MailContent } from '#lambdas/core/types.ts'
@@ -196,6 +196,6 @@ export async function at<T>(iso: string, work: () => Promise<T>): Promise<T> {
 
 /** Delivers all due mails and pushes, now or at `iso`. */
 export const sweepAt = (iso?: string) => {
-  const work = () => sweep(forms, () => 1e9)
+  const work = () => sweepOutbox(forms, () => 1e9)
   return iso ? at(iso, work) : work()
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { pagePaths } from '#cli/release/publish.ts'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { packRelease } from '#infra/edge/pack.ts'
-import { route } from '#infra/edge/route.ts'
+import { routeRequest } from '#infra/edge/route.ts'
 import type { Lead, MailContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from '../lambdas/golden.ts'
@@ -36,7 +36,7 @@ const linksOf = (path: string): string[] =>
 /** Final page or file of an address, and number of redirects; undefined if there is none. */
 async function end(url: URL, redirects = 0): Promise<{ url: URL; redirects: number } | undefined> {
   const request = { host: 'www.example.org', path: url.pathname, query: url.search.slice(1) }
-  const answer = await route(request, async (key) => table.get(key))
+  const answer = await routeRequest(request, async (key) => table.get(key))
   if (answer.kind === 'redirect')
     return redirects < 3 ? end(new URL(`${answer.location}${url.hash}`, ORIGIN), redirects + 1) : undefined
   if (answer.kind !== 'object') return undefined

@@ -1,11 +1,11 @@
 /** HTML of MDX. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SoundSite } from '#content/model/site.ts'
+import type { ValidSite } from '#content/model/site.ts'
 import { idsOf } from '#content/model/text/heading-ids.ts'
-import { treeOf } from '#content/model/text/mdx.ts'
+import { mdxTree } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { compileText } from '#site/text/compile-text.ts'
 import { Prose } from '#site/text/Prose.tsx'
@@ -15,7 +15,7 @@ const site = await shippedSite()
 
 async function html(
   body: string,
-  { lower = false, from = site as SoundSite, data = {} } = {},
+  { lower = false, from = site as ValidSite, data = {} } = {},
 ): Promise<string> {
   const Body = await compileText({ file: 'content/pages/x.mdx', body, bodyLine: 1 })
   const shown = renderToStaticMarkup(
@@ -38,7 +38,7 @@ test('headings get ids, and go down a level where the page has one above them', 
 test('every kind of space in a heading is a hyphen in its id, for the page and for the check', async () => {
   const body = '## No\u00a0break\n\n## No\u202f\u2003break\u00a0\n\n[up](#no-break)'
   expect(await html(body)).toMatch(/^<h2 id="no-break">.*<h2 id="no-break-1">/s)
-  expect(idsOf(readProse(treeOf(body), body).headings)).toEqual(['no-break', 'no-break-1'])
+  expect(idsOf(readProse(mdxTree(body), body).headings)).toEqual(['no-break', 'no-break-1'])
 })
 
 test('tables can be scrolled, footnotes and struck text are those of GitHub', async () => {
@@ -52,12 +52,12 @@ test('labels of footnotes are in the language of the page', async () => {
   const body = 'Mark[^1] and again[^1].\n\n[^1]: The note.'
   const [telugu] = site.languages
   if (!telugu) throw new Error('no other language')
-  const te = { ...site, messages: translate(site, telugu).messages }
+  const te = { ...site, messages: translateSite(site, telugu).messages }
   for (const [from, heading, back] of [
     [site, 'Footnotes', 'Back to footnote mark 1-2'],
     [te, 'ఫుట్‌నోట్స్', 'ఫుట్‌నోట్ గుర్తు 1-2కు తిరిగి వెళ్లండి'],
   ] as const) {
-    const shown = await html(body, { from: from as SoundSite })
+    const shown = await html(body, { from: from as ValidSite })
     expect(shown).toMatch(new RegExp(`<h2[^>]*id="footnote-label"[^>]*>${heading}</h2>`))
     expect(shown).toContain(`aria-label="${back}"`)
     expect(shown).not.toContain('Back to reference')

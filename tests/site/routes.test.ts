@@ -1,6 +1,6 @@
 /** The 19 specified routes are pages with links to the four actions. */
 import { expect, test } from 'vitest'
-import { pathsOf } from '#content/checks/shared/paths.ts'
+import { sitePaths } from '#content/checks/shared/paths.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { allPages } from '../templates.ts'
 import { page, text } from './build/built.ts'
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('every built page is one that texts may link to: routes.ts names it, or a file of content', () => {
-  const { pages } = pathsOf(site)
+  const { pages } = sitePaths(site)
   expect(allPages().filter((path) => !pages.has(path))).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 /** `academy aliases why <address>`: shows each redirect of a URL, the file that declares it, and every link to it. */
-import { pathsOf, targets } from '#content/checks/shared/paths.ts'
+import { knownPaths, sitePaths } from '#content/checks/shared/paths.ts'
 import type { BuiltPage } from '#content/checks/shared/rule.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
 import { packRelease } from '#infra/edge/pack.ts'
-import { route } from '#infra/edge/route.ts'
+import { routeRequest } from '#infra/edge/route.ts'
 import { builtPages } from '../../content/facts.ts'
 import { allLinks } from '../../content/links.ts'
 import { openSite } from '../../content/place.ts'
@@ -26,7 +26,7 @@ function pathOf(site: Site, word: string): string {
     return url.pathname + url.search
   }
   if (word.includes('/')) return word.replace(/^\/?/, '/')
-  const { pages, aliases, hidden } = pathsOf(site)
+  const { pages, aliases, hidden } = sitePaths(site)
   const known = [`/courses/${word}`, `/blog/${word}`, `/${word}`]
   return known.find((path) => pages.has(path) || aliases.has(path) || hidden.has(path)) ?? `/courses/${word}`
 }
@@ -52,7 +52,7 @@ async function follow(site: Site, address: string, built: readonly BuiltPage[] =
   const [asked = '', query = ''] = address.replace(/#.*$/, '').split('?')
   const steps: ({ from: string; answer: string } & ReturnType<typeof reasonOf>)[] = []
   for (let path = asked; ; ) {
-    const answer = await route({ host: '', path, query }, async (key) => table.get(key))
+    const answer = await routeRequest({ host: '', path, query }, async (key) => table.get(key))
     const to = answer.kind === 'redirect' ? answer.location.replace(/[?&]$/, '') : ''
     if (answer.kind === 'redirect') {
       const target = query && to.endsWith(query) ? to.slice(0, -query.length - 1) : to
@@ -62,7 +62,7 @@ async function follow(site: Site, address: string, built: readonly BuiltPage[] =
     else if (to) return { steps, end: to, answer: 'another site' }
     else if (paths.includes(path)) return { steps, end: path, answer: 'page' }
     else if (isGenerated(path)) return { steps, end: path, answer: 'file' }
-    else return { steps, end: path, answer: pathsOf(site).hidden.get(path) ?? 'nothing' }
+    else return { steps, end: path, answer: sitePaths(site).hidden.get(path) ?? 'nothing' }
   }
 }
 
@@ -98,6 +98,6 @@ export default (io: Io) =>
       const plain = (asked[0] ?? '').replace(/%([0-7][0-9a-f])/gi, (_, hex) =>
         String.fromCharCode(Number.parseInt(hex, 16)),
       )
-      io.say(`${asked[0]} is neither a page nor an alias.${didYouMean(plain, targets(site))}`)
+      io.say(`${asked[0]} is neither a page nor an alias.${didYouMean(plain, knownPaths(site))}`)
       io.exitCode = EXIT.findings
     })

@@ -2,7 +2,7 @@
 import { Argument } from '@commander-js/extra-typings'
 import { day } from '#content/model/schema/common.ts'
 import { WEEKDAYS } from '#content/model/schema/course.ts'
-import type { CourseFile } from '#content/model/site.ts'
+import type { CourseWithText } from '#content/model/site.ts'
 import { addDays, daysBetween } from '#lambdas/shared/india.ts'
 import { applyChange } from '../../content/change.ts'
 import { courseNamed } from '../../content/pages.ts'
@@ -18,7 +18,7 @@ const ACTIONS = ['full', 'cancel', 'move'] as const
 const weekdayOf = (date: string) => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7]
 
 /** Returns the index of the weekly or dated batch that starts on `date`. @throws CliError if none starts then, or several do */
-function batchOn({ batches, slug }: CourseFile, date: string, location: string | undefined): number {
+function batchOn({ batches, slug }: CourseWithText, date: string, location: string | undefined): number {
   const matches = batches.flatMap((batch, at) => {
     const starts =
       'every' in batch ? batch.every === weekdayOf(date) : 'startDate' in batch && batch.startDate === date

@@ -1,6 +1,6 @@
 /** `academy content list`: lists every page with its state and the states of its translations. */
 import { Option } from '@commander-js/extra-typings'
-import { collectionNames, collections, kinds } from '#content/model/catalogue/collections.ts'
+import { collectionKinds, collectionNames, collections } from '#content/model/catalogue/collections.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'
@@ -12,7 +12,7 @@ export default (io: Io) =>
   command('list', 'List every page with kind, state, and state in each language.', [
     'npx academy content list --state draft',
   ])
-    .addOption(new Option('--kind <kind>', 'only this kind').choices(kinds))
+    .addOption(new Option('--kind <kind>', 'only this kind').choices(collectionKinds))
     .addOption(new Option('--state <state>', 'only this state').choices(STATES))
     .action(async (options) => {
       const { site } = await openSite(io)

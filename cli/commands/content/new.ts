@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
-import { collections, kinds, pagePath } from '#content/model/catalogue/collections.ts'
+import { collectionKinds, collections, pagePath } from '#content/model/catalogue/collections.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { freePath, requireSlug } from '../../content/pages.ts'
@@ -20,7 +20,7 @@ export default (io: Io) =>
     'npx academy content new course night-flying',
     'npx academy content new post monsoon-flying',
   ])
-    .addArgument(new Argument('<kind>', 'kind of page').choices([...kinds, 'story' as const]))
+    .addArgument(new Argument('<kind>', 'kind of page').choices([...collectionKinds, 'story' as const]))
     .argument('<slug>', 'address: lower-case words joined by hyphens')
     .action(async (kind, slug) => {
       const { site, root } = await openSite(io)

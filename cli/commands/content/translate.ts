@@ -5,11 +5,11 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
 import { stringify } from 'yaml'
-import { startOf } from '#content/model/parse/expectation.ts'
+import { shortenText } from '#content/model/parse/expectation.ts'
 import { everyPage, type Overlay } from '#content/model/site.ts'
-import { type Accepted, writeAccepted } from '#content/model/translation/accepted.ts'
-import { blocksOf } from '#content/model/translation/blocks.ts'
-import { stateOf } from '#content/model/translation/state.ts'
+import { type AcceptedHashes, writeAccepted } from '#content/model/translation/accepted.ts'
+import { textBlocks } from '#content/model/translation/blocks.ts'
+import { translationState } from '#content/model/translation/state.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { openSite } from '../../content/place.ts'
@@ -42,10 +42,10 @@ function gitUserName(cwd: string): string {
 /** Prints each block without a translation, or with one of an older English text, next to the current English. */
 function diff(io: Io, overlays: readonly Overlay[]): void {
   const rows = overlays.flatMap((overlay) =>
-    blocksOf(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
+    textBlocks(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
       (text === undefined ? kind === 'name' : madeFrom === hash)
         ? []
-        : [[overlay.file, path, startOf(english, 60), startOf(text ?? '', 60)]],
+        : [[overlay.file, path, shortenText(english, 60), shortenText(text ?? '', 60)]],
     ),
   )
   io.printTable(rows)
@@ -56,7 +56,7 @@ function diff(io: Io, overlays: readonly Overlay[]): void {
 function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
   for (const overlay of overlays) writeAccepted(root, overlayName(overlay), acceptedNow(overlay))
   const missing = overlays.flatMap((overlay) =>
-    stateOf(overlay).missing.map(({ path }) => `${overlay.file}  ${path}`),
+    translationState(overlay).missing.map(({ path }) => `${overlay.file}  ${path}`),
   )
   for (const place of missing) io.say(`not accepted, because it is not translated: ${place}`)
   const rest = missing.length > 0 ? `; ${counted(missing.length, 'block')} not translated yet` : ''
@@ -64,8 +64,8 @@ function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
 }
 
 /** Returns the hash of the current English text of each translated block, by the block's key. */
-export function acceptedNow(overlay: Overlay): Accepted {
-  const translated = blocksOf(overlay).filter(({ text }) => text !== undefined)
+export function acceptedNow(overlay: Overlay): AcceptedHashes {
+  const translated = textBlocks(overlay).filter(({ text }) => text !== undefined)
   return Object.fromEntries(translated.map(({ key, hash }) => [key, hash]))
 }
 

@@ -5,7 +5,7 @@ import { Option } from '@commander-js/extra-typings'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { ContactLinks, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { normalEmail } from '#lambdas/shared/contact.ts'
+import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { exportLeads, parseFormat } from '../../leads/export/export.ts'
@@ -143,7 +143,7 @@ async function* withReach(batches: AsyncIterable<NewsletterLead[]>, reach: (lead
 function mailingFilter(): (lead: NewsletterLead) => boolean {
   const seen = new Set<string | undefined>()
   return (lead) => {
-    const email = normalEmail(personValue(lead, 'email'))
+    const email = normalizeEmail(personValue(lead, 'email'))
     if (!lead.newsletter || lead.newsletter.refusal || seen.has(email)) return false
     seen.add(email)
     return true

@@ -1,6 +1,6 @@
 /** `academy leads show`: prints everything that is stored about one lead. */
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
-import { ageOf } from '#lambdas/core/people/person.ts'
+import { leadAge } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -90,7 +90,7 @@ const forStaff = (lead: DetailedLead) => ({
   payload: lead.payload,
   phoneE164: lead.phoneE164,
   dobIso: lead.dobIso,
-  age: ageOf(lead),
+  age: leadAge(lead),
   minor: isMinor(lead),
   guardian: lead.guardian && { ...lead.guardian, confirmedAt: ist(lead.guardian.confirmedAt) },
   guardianLink: lead.guardianLink,

@@ -1,7 +1,7 @@
 /** `academy release republish --stage <stage>`: publishes the live commit again once a date, such as a batch start, is over. */
 import { join } from 'node:path'
 import { checkContent, clockRules } from '#content/checks/check.ts'
-import type { SoundSite } from '#content/model/site.ts'
+import type { ValidSite } from '#content/model/site.ts'
 import { addBundle } from '../../bundle/build.ts'
 import { formFacts } from '../../content/facts.ts'
 import { contentFolders } from '../../content/place.ts'
@@ -40,7 +40,7 @@ export default (io: Io) =>
     io.say(`Not applied, because they depend on the clock: ${clockRules.join(', ')}`)
     const built = readBuiltSite(dist, siteFactsOf(site))
     // The cast is safe: without errors, every data file exists.
-    await addBundle(built, site as SoundSite)
+    await addBundle(built, site as ValidSite)
     const { id } = await publish(ports, replacementBuild(served, built, ports.now()))
     await promoteAndReport(io, ports, id, smokeRelease, { json, only: 'site', from: served.release })
   })

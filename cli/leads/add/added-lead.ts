@@ -1,7 +1,7 @@
 /** Builds the lead that staff enter for a call, a chat or a walk-in: a lead of the contact form with a different source. */
 import { createHmac } from 'node:crypto'
-import { contact } from '#lambdas/contact/fields.ts'
-import { contractOf } from '#lambdas/core/intake/contract.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
+import { payloadSchema } from '#lambdas/core/intake/contract.ts'
 import { indexKeys, unknownConsent } from '#lambdas/core/intake/lead.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { canonicalJson, payloadHash } from '#lambdas/core/store/ids.ts'
@@ -69,7 +69,7 @@ export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered
   const message =
     [answers.message, city && `City: ${city}`].filter(Boolean).join('\n') || `Came by ${source}.`
   const body = { fullName: name, phone: phone || '-', email: email || '-', courseInterest: course, message }
-  const known = normalizePayload(contact, contractOf(contact).parse(body))
+  const known = normalizePayload(contactForm, payloadSchema(contactForm).parse(body))
   const given = Object.entries(known.payload).filter(([key, value]) => value !== '-' || key === 'fullName')
   const payload = Object.fromEntries(given)
   const text = canonicalJson({ ...payload, source })
@@ -82,10 +82,10 @@ export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered
     pk: `LEAD#${id}`,
     sk: 'LEAD',
     id,
-    form: contact.form,
+    form: contactForm.form,
     createdAt,
     payload,
-    payloadHash: payloadHash(contact.form, payload),
+    payloadHash: payloadHash(contactForm.form, payload),
     status,
     rev: 1,
     history: [{ at: createdAt, by, note: `entered by staff (${source}); consent: ${consent}` }],
@@ -95,9 +95,9 @@ export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered
     schemaVersion: 1,
     mail: hasMail ? { visitor: { state: 'pending', attempts: 0 } } : {},
     ...(hasMail && { gsi2pk: DUE, gsi2sk: createdAt, dueSince: createdAt }),
-    ttl: Math.floor(at.getTime() / 1000) + contact.retentionDays * 86_400,
+    ttl: Math.floor(at.getTime() / 1000) + contactForm.retentionDays * 86_400,
     ...(phoneE164 && { phoneE164 }),
-    ...indexKeys({ id, createdAt, payload, status, fields: contact }, personKey),
+    ...indexKeys({ id, createdAt, payload, status, fields: contactForm }, personKey),
   }
 }
 

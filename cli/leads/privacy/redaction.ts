@@ -1,7 +1,7 @@
 /** Finds a person's email and phone in other people's answers and in notes, and replaces them by `[erased]`. */
 import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { personValue } from '../forms.ts'
 import { isEmail } from '../read/find-lead.ts'
@@ -10,9 +10,8 @@ export const REDACTED = '[erased]'
 
 type Contacts = Record<'emails' | 'phones', readonly string[]> & { names?: readonly string[] }
 
-/** Collects the distinct emails, phones and names of leads. */
 export const collectContacts = (leads: readonly Lead[]): Contacts => ({
-  emails: [...new Set(leads.flatMap((lead) => normalEmail(personValue(lead, 'email')) ?? []))],
+  emails: [...new Set(leads.flatMap((lead) => normalizeEmail(personValue(lead, 'email')) ?? []))],
   phones: [...new Set(leads.flatMap((lead) => personValue(lead, 'phone') || []))],
   names: [...new Set(leads.flatMap((lead) => personValue(lead, 'name') || []))],
 })
@@ -36,7 +35,7 @@ function phonePattern(phone: string): string {
 
 /** Returns the phone numbers of a field in E.164, or its last ten digits if no number could be parsed. */
 const numbersIn = (text: string): string[] => {
-  const read = phonesIn(text)
+  const read = parsePhones(text)
   const digits = onlyDigits(text).slice(-10)
   return read.length > 0 || digits.length < 8 ? read : [digits]
 }

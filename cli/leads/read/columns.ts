@@ -4,10 +4,10 @@
  */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import { flagText } from '#lambdas/core/mail/notice.ts'
-import { ageOf } from '#lambdas/core/people/person.ts'
+import { leadAge } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
-import { normalEmail } from '#lambdas/shared/contact.ts'
+import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../../errors.ts'
 import { findForm, leadCourses, marketingSource, personValue, valueLabel } from '../forms.ts'
@@ -102,7 +102,7 @@ const FACTS = {
     of: (lead) => text(lead.phoneE164 ?? personValue(lead, 'phone').trim()),
     kind: 'phone',
   },
-  personEmail: { heading: 'E-mail', of: (lead) => text(normalEmail(personValue(lead, 'email'))) },
+  personEmail: { heading: 'E-mail', of: (lead) => text(normalizeEmail(personValue(lead, 'email'))) },
   call: { heading: 'Call', of: ({ reach }) => reach?.call ?? null, isLink: true },
   whatsapp: { heading: 'WhatsApp', of: ({ reach }) => reach?.whatsapp ?? null, isLink: true },
   mailLink: { heading: 'Write', of: ({ reach }) => reach?.mail ?? null, isLink: true },
@@ -133,7 +133,7 @@ const FACTS = {
   id: { heading: 'Id', of: (lead) => lead.id },
   form: { of: (lead) => lead.form },
   phoneE164: { of: (lead) => lead.phoneE164 ?? null, kind: 'phone' },
-  age: { of: ageOf },
+  age: { of: leadAge },
   quality: { of: (lead) => lead.quality },
   page: { of: (lead) => lead.source.page ?? null },
   referrer: { of: (lead) => lead.source.referrer ?? null },

@@ -3,7 +3,7 @@ import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { unknownWord } from '../../errors.ts'
 import { leadCourses, personValue } from '../forms.ts'
@@ -64,12 +64,12 @@ function mentionsText(lead: Lead, text: string): boolean {
   if (parseReference(text) === lead.id.slice(0, 8)) return true
   const phone = personValue(lead, 'phone')
   const digits = /^\P{L}+$/u.test(text) ? onlyDigits(text) : ''
-  const phones = [onlyDigits(phone), ...phonesIn(phone)]
+  const phones = [onlyDigits(phone), ...parsePhones(phone)]
   if (digits.length >= MIN_PHONE_DIGITS && phones.some((number) => number.includes(digits))) return true
-  const wanted = phonesIn(text)
+  const wanted = parsePhones(text)
   if (wanted.length > 0 && wanted.every((phone) => phones.includes(phone))) return true
-  const email = normalEmail(text)
-  if (email?.includes('@') && normalEmail(personValue(lead, 'email'))?.includes(email)) return true
+  const email = normalizeEmail(text)
+  if (email?.includes('@') && normalizeEmail(personValue(lead, 'email'))?.includes(email)) return true
   const sent = Object.values(lead.payload).map((value) => cellText(value as Cell))
   const noted = lead.history.flatMap(({ note = '', batch = '' }) => [note, batch])
   return [referenceOf(lead.id), ...sent, ...noted].some((word) => contains(word, text))

@@ -4,7 +4,7 @@ import { referencePartition } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { oneLine, table, truncate } from '../../output.ts'
@@ -82,10 +82,10 @@ export type Person = { email: string } | { phone: string }
 
 /** @throws UsageError if the word is neither an email address nor a phone number, or contains several */
 export function parsePerson(word: string): Person {
-  const email = normalEmail(word)
+  const email = normalizeEmail(word)
   if (email && isEmail(email)) return { email }
   const several =
-    email?.includes('@') || phonesIn(word).length > 1 || onlyDigits(word).length > MAX_PHONE_DIGITS
+    email?.includes('@') || parsePhones(word).length > 1 || onlyDigits(word).length > MAX_PHONE_DIGITS
   if (several) throw new UsageError('Give one email address or phone number at a time.')
   if (isPhone(word)) return { phone: word.trim() }
   throw new UsageError(`${JSON.stringify(word)} is neither an email address nor a phone number.`)
@@ -93,10 +93,10 @@ export function parsePerson(word: string): Person {
 
 /** True if the lead's email or one of its phone numbers is the person's, in any spelling. */
 export function isContactOf(lead: Lead, person: Person): boolean {
-  if ('email' in person) return normalEmail(personValue(lead, 'email')) === normalEmail(person.email)
-  const [phone] = phonesIn(person.phone)
+  if ('email' in person) return normalizeEmail(personValue(lead, 'email')) === normalizeEmail(person.email)
+  const [phone] = parsePhones(person.phone)
   const answer = personValue(lead, 'phone')
-  if (phone) return phonesIn(answer).includes(phone)
+  if (phone) return parsePhones(answer).includes(phone)
   return answer !== '' && onlyDigits(answer) === onlyDigits(person.phone)
 }
 

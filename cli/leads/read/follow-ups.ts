@@ -1,11 +1,11 @@
 /** Finds the leads that staff must contact, in the follow-up index (gsi6, lambdas/core/store/follow-up-index.ts). */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import {
-  IDLE,
+  IDLE_LEADS,
+  PENDING_STORIES,
   PROMISED_CALLS,
-  REPEATED,
-  STORIES,
-  UNANSWERED,
+  REPEATED_LEADS,
+  UNANSWERED_LEADS,
   UNWRITTEN_STORIES,
 } from '#lambdas/core/store/follow-up-index.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -29,7 +29,7 @@ const LAST = '~'
  */
 export async function dueFollowUps(store: Table, query: Wanted, at: Date) {
   const [fresh, calls, repeated] = await Promise.all([
-    followUpsIn(store, UNANSWERED, ['0', LAST], at),
+    followUpsIn(store, UNANSWERED_LEADS, ['0', LAST], at),
     followUpsIn(store, PROMISED_CALLS, ['0', `${istDay(at)}${LAST}`], at),
     unseenRepeats(store, at),
   ])
@@ -43,7 +43,7 @@ export async function dueFollowUps(store: Table, query: Wanted, at: Date) {
 /** Finds contacted leads without a next call, three days after the last history entry of staff. There may be many. */
 export async function idleFollowUps(store: Table, query: Wanted, at: Date): Promise<FollowUp[]> {
   const until = new Date(at.getTime() - IDLE_DAYS * DAY_MS).toISOString()
-  return wantedOf(await followUpsIn(store, IDLE, ['0', `${until}${LAST}`], at), query)
+  return wantedOf(await followUpsIn(store, IDLE_LEADS, ['0', `${until}${LAST}`], at), query)
 }
 
 type Wanted = Pick<LeadQuery, 'forms' | 'range'>
@@ -55,7 +55,7 @@ const wantedOf = (followUps: readonly FollowUp[], { forms, range }: Wanted): Fol
 
 /** Finds stories that wait for approval, oldest first. */
 export const pendingStories = (store: Table, at: Date): Promise<FollowUp[]> =>
-  followUpsIn(store, STORIES, ['0', LAST], at)
+  followUpsIn(store, PENDING_STORIES, ['0', LAST], at)
 
 /** Finds approved stories that are not in content/data/stories.yaml yet, oldest first. */
 export const unwrittenStories = (store: Table, at: Date): Promise<FollowUp[]> =>
@@ -69,7 +69,7 @@ const REPEAT_DAYS = 14
 
 /** Finds repeated submissions from `since` (ISO 8601 UTC) on, oldest first. */
 export const repeatsSince = (store: Table, since: string, at: Date): Promise<FollowUp[]> =>
-  followUpsIn(store, REPEATED, [since, LAST], at)
+  followUpsIn(store, REPEATED_LEADS, [since, LAST], at)
 
 /** Returns the last repeated submission of each lead. New leads are left out, because they are due anyway. */
 async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {

@@ -5,7 +5,7 @@ import { languageName, reachLinks } from '#lambdas/core/mail/notice.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { nextStatuses } from '#lambdas/core/store/status.ts'
 import type { ContactLinks, Lead, OutboxMail } from '#lambdas/core/types.ts'
-import { normalEmail } from '#lambdas/shared/contact.ts'
+import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { mapLimit } from '../../each.ts'
 import { counted, type Io, oneLine, table } from '../../output.ts'
 import { describeUtm, findForm, personValue } from '../forms.ts'
@@ -150,7 +150,7 @@ const MAX_OTHERS = 20
 
 /** Returns the newest leads with the same email or phone, oldest first. @throws CliError if PERSON_KEY is missing */
 export async function otherLeadsOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
-  const [email = '', phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
+  const [email = '', phone] = [normalizeEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
   const lists = await Promise.all([
     isEmail(email) ? leadsOfPerson(store, { email }, MAX_OTHERS) : [],
     isPhone(phone) ? leadsOfPerson(store, { phone }, MAX_OTHERS) : [],

@@ -1,6 +1,6 @@
 /** Finds leads of the same person: they share a phone or an email, and their names are compatible. */
 import type { Lead } from '#lambdas/core/types.ts'
-import { normalEmail, phonesIn } from '#lambdas/shared/contact.ts'
+import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { personValue } from '../forms.ts'
 import { isEmail, isPhone } from './find-lead.ts'
@@ -40,9 +40,9 @@ export function areCompatibleNames(name: string, other: string): boolean {
 
 /** Returns the phone numbers and the email of a lead, without answers such as `na`. */
 function contactsOf(lead: Lead): string[] {
-  const email = normalEmail(personValue(lead, 'email')) ?? ''
+  const email = normalizeEmail(personValue(lead, 'email')) ?? ''
   const phone = personValue(lead, 'phone')
-  const phones = phonesIn(phone)
+  const phones = parsePhones(phone)
   const unread = phones.length === 0 && isPhone(phone) ? [onlyDigits(phone)] : []
   return [...(isEmail(email) ? [email] : []), ...phones, ...unread]
 }

@@ -2,10 +2,10 @@
 import type { Alias } from '../../model/catalogue/aliases.ts'
 import { barePath } from '../../model/catalogue/routes.ts'
 import type { Issue } from '../../model/parse/issue.ts'
-import { nearest } from '../../model/parse/suggest.ts'
+import { nearestWord } from '../../model/parse/suggest.ts'
 import type { Site } from '../../model/site.ts'
-import { deadReason, pathsOf, targets } from '../shared/paths.ts'
-import { type Rule, repeated } from '../shared/rule.ts'
+import { deadLinkReason, knownPaths, sitePaths } from '../shared/paths.ts'
+import { findRepeated, type Rule } from '../shared/rule.ts'
 
 type Fault = readonly [message: string, expected: string, more?: Partial<Issue>]
 
@@ -29,26 +29,26 @@ const aliasRule = (
 
 export const aliasRules: readonly Rule[] = [
   aliasRule('alias-duplicate', 'An old URL leads to one page only.', (alias, { aliases }) => {
-    const [, first] = repeated(aliases, ({ from }) => from).find(([again]) => again === alias) ?? []
+    const [, first] = findRepeated(aliases, ({ from }) => from).find(([again]) => again === alias) ?? []
     if (!first) return undefined
     const { file, line, col } = first.source
     const place = `${file}:${line}:${col}`
     return [`${alias.from} is declared twice; ${place} already sends it to ${first.to}`, 'one declaration']
   }),
   aliasRule('alias-shadow', 'An alias never hides a page that exists.', ({ from, to }, site) =>
-    pathsOf(site).pages.has(from) && from !== to
+    sitePaths(site).pages.has(from) && from !== to
       ? [`${from} is a page of its own; visitors could not reach it any more`, 'a path that no page has']
       : undefined,
   ),
   aliasRule('alias-loop', 'Following aliases comes to an end.', ({ to }, site) =>
-    pathsOf(site).aliases.has(barePath(to))
+    sitePaths(site).aliases.has(barePath(to))
       ? [`this redirect runs in a circle: ${to} is redirected again`, 'the path of a page']
       : undefined,
   ),
   aliasRule('alias-dangling', 'An alias leads to a page that exists.', ({ from, to }, site) => {
-    const why = deadReason(site, to)
+    const why = deadLinkReason(site, to)
     if (!why) return undefined
-    const expected = nearest(to, targets(site)) ?? 'the path of a page, or an https:// address'
+    const expected = nearestWord(to, knownPaths(site)) ?? 'the path of a page, or an https:// address'
     // Pages expire without an edit. Only a warning, because the passing of time must not stop a build.
     const isExpired = site.expired.includes(barePath(to))
     return [`${from} leads nowhere: ${why}`, expected, isExpired ? { severity: 'warning' } : {}]

@@ -1,10 +1,10 @@
 /** Rules about batches and the schedule of the home page. */
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
-import { countedUntil, isFull, isOpen, type WeeklyBatch } from '../../model/catalogue/batches.ts'
+import { isFull, isOpen, seatCountEnd, type WeeklyBatch } from '../../model/catalogue/batches.ts'
 import type { Severity } from '../../model/parse/issue.ts'
 import type { Path } from '../../model/parse/source.ts'
 import { WEEKDAYS } from '../../model/schema/course.ts'
-import { type Rule, repeated } from '../shared/rule.ts'
+import { findRepeated, type Rule } from '../shared/rule.ts'
 
 type Fault = [path: Path, message: string, expected: string, severity?: Severity]
 
@@ -13,13 +13,13 @@ const weekday = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
 /** Finds faults in the exceptions of a weekly batch. Paths start at `except`. */
 function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
   const { every, except = [], seatsLeft, asOf } = batch
-  for (const [[again]] of repeated(except.entries(), ([, { date }]) => date))
+  for (const [[again]] of findRepeated(except.entries(), ([, { date }]) => date))
     yield [[again, 'date'], 'this start has an exception already', 'one for each start']
   for (const [index, exception] of except.entries()) {
     const { date } = exception
     if (weekday(date) !== every)
       yield [[index, 'date'], `this day is a ${weekday(date)}; the batch starts every ${every}`, `a ${every}`]
-    if ('full' in exception && !isFull(batch) && date === countedUntil(batch, [])) {
+    if ('full' in exception && !isFull(batch) && date === seatCountEnd(batch, [])) {
       const message = `this batch is full, and has ${seatsLeft} seats left as of ${plainDay(asOf)}`
       yield [[index, 'full'], message, 'full: true instead of seatsLeft']
     }
@@ -35,7 +35,7 @@ function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
   }
 }
 
-export const batch: Rule = {
+export const batchRule: Rule = {
   id: 'batch',
   severity: 'error',
   summary: 'Batches are possible and not all over, and full or with seats.',
@@ -66,7 +66,7 @@ export const batch: Rule = {
   },
 }
 
-export const schedule: Rule = {
+export const scheduleRule: Rule = {
   id: 'batch-schedule',
   severity: 'error',
   summary: "The home page's schedule takes day and place from the course's weekly batch.",

@@ -1,12 +1,12 @@
 /** Rules about claims, the marketing figures of data/claims.yaml. */
 import type { Claim } from '../../model/schema/data.ts'
-import { type Facts, optionsOf, type Rule } from '../shared/rule.ts'
+import { fieldOptions, type Rule, type RuleFacts } from '../shared/rule.ts'
 
 /** A rule that looks at one claim at a time. @param judge returns a message and the expected text if the claim is wrong */
 const claimRule = (
   id: string,
   summary: string,
-  judge: (claim: Claim, facts: Facts) => readonly [message: string, expected: string] | undefined,
+  judge: (claim: Claim, facts: RuleFacts) => readonly [message: string, expected: string] | undefined,
 ): Rule => ({
   id,
   severity: 'error',
@@ -61,7 +61,7 @@ const claimShown: Rule = {
 export const claimRules: readonly Rule[] = [
   claimDisagree,
   claimRule('claim-options', '"24+ Course Options" is true of the application form.', (claim, facts) => {
-    const { length } = optionsOf(facts, 'apply', 'preferredCourses')
+    const { length } = fieldOptions(facts, 'apply', 'preferredCourses')
     const claimed = Number(/(\d+)\+? course options/i.exec(claim.text)?.[1] ?? 0)
     if (length === 0 || claimed <= length) return undefined
     return [`the application form offers ${length} course options`, `at most ${length}`]

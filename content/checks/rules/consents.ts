@@ -32,7 +32,9 @@ const consentItems: Rule = {
           if (names.length === 0 || named.some((labels) => names.some((name) => labels.includes(name))))
             continue
           const message = `the form asks for "${label}", and no item names it`
-          report({ file: consent.file }, START, message, `- **${label}**: what it is used for`, { got: key })
+          report({ file: consent.file }, START, message, `- **${label}**: what it is used for`, {
+            got: key,
+          })
         }
       }
     }

@@ -1,9 +1,9 @@
 /** Rules about the facts of a course. They must agree with each other, with the text and with the answers. */
-import { partsOf, titleAt } from '../../model/catalogue/course-facts.ts'
+import { courseParts, partTitle } from '../../model/catalogue/course-facts.ts'
 import { isKnown } from '../../model/schema/to-confirm.ts'
-import type { CourseFile, PageFile } from '../../model/site.ts'
-import { placer } from '../../model/text/prose.ts'
-import { pagesOf, type Report, type Rule, textsOf } from '../shared/rule.ts'
+import type { CourseWithText, PageWithText } from '../../model/site.ts'
+import { createLocator } from '../../model/text/prose.ts'
+import { mdxPages, type Report, type Rule, yamlTexts } from '../shared/rule.ts'
 
 /** Normalizes a text for comparison: lower case, no punctuation, single spaces. */
 const plain = (text: string) =>
@@ -13,19 +13,19 @@ const plain = (text: string) =>
     .trim()} `
 
 /** Tags that show the title of a day, with the number of that day. */
-const dayTags = ({ prose }: PageFile) =>
+const dayTags = ({ prose }: PageWithText) =>
   prose.tags.flatMap(({ name, attributes: { day }, line, col }) =>
     typeof day === 'string' && /^[1-9]\d?$/.test(day) ? [{ name, day: Number(day), line, col }] : [],
   )
 
-function checkDays(course: CourseFile, report: Report): void {
-  const parts = partsOf(course.days)
+function checkDays(course: CourseWithText, report: Report): void {
+  const parts = courseParts(course.days)
   const { unit = 'days' } = parts[0] ?? {}
   const { first, length } = parts.at(-1) ?? {}
   const last = first && length && first + length - 1
-  const fields = textsOf(course.source.value).filter(([[key]]) => key !== 'days')
+  const fields = yamlTexts(course.source.value).filter(([[key]]) => key !== 'days')
   const text = plain([...fields.map(([, words]) => words), course.body].join(' '))
-  const drawn = new Set(dayTags(course).map(({ day }) => titleAt(course.days, day)))
+  const drawn = new Set(dayTags(course).map(({ day }) => partTitle(course.days, day)))
   for (const [index, { title, unit: dayUnit }] of parts.entries()) {
     const units = `this entry is in ${dayUnit}, the first one in ${unit}`
     if (dayUnit !== unit) report(course, ['days', index], units, `${unit} in every entry`)
@@ -57,10 +57,10 @@ const courseDays: Rule = {
   run(site, _, report) {
     const courses = new Map(site.all.courses.map((course) => [course.file, course]))
     for (const course of courses.values()) checkDays(course, report)
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const { name, day, ...place } of dayTags(page)) {
         const course = courses.get(page.file)
-        if (course && titleAt(course.days, day) === undefined)
+        if (course && partTitle(course.days, day) === undefined)
           report(page, place, `"days" has no title for day ${day}`, 'the number of a day that has a title')
         const message = `<${name}> shows the title of a day, and this page is not a course`
         if (!course) report(page, place, message, 'the title itself')
@@ -87,8 +87,8 @@ const NO_SKILL =
   /\b(?:certificates?|certified|licen[cs]e|(?:small|medium) class|class(?:es)? \d+|aged?|years)\b/i
 
 /** Sentences of answers and text, with their positions. */
-function sentencesOf(course: CourseFile) {
-  const at = placer(course.body, course.bodyLine)
+function sentencesOf(course: CourseWithText) {
+  const at = createLocator(course.body, course.bodyLine)
   const body = [...course.body.matchAll(/[^\s.!|][^.!|]*/g)].map(({ 0: text, index }) => ({
     text,
     place: () => at(index),

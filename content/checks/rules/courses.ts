@@ -1,6 +1,6 @@
 /** Rules about courses and their cards. */
-import { lengthsIn } from '../../model/catalogue/course-facts.ts'
-import { wordsOf } from '../../model/text/words.ts'
+import { findLengths } from '../../model/catalogue/course-facts.ts'
+import { splitIntoWords } from '../../model/text/words.ts'
 import type { Rule } from '../shared/rule.ts'
 
 const categoryFilter: Rule = {
@@ -24,9 +24,9 @@ const duration: Rule = {
   run({ all, data: { applicationOptions = [] } }, _, report) {
     for (const course of all.courses) {
       const options = applicationOptions.filter(({ slug }) => slug === course.slug)
-      const labels = options.flatMap(({ option }) => lengthsIn(option))
+      const labels = options.flatMap(({ option }) => findLengths(option))
       const stated = [course.duration, course.card?.duration ?? '', ...labels]
-      const lengths = [...new Set(stated.flatMap(lengthsIn))]
+      const lengths = [...new Set(stated.flatMap(findLengths))]
       const message = `this course has several lengths (${lengths.join(', ')}), and each needs its part`
       // Longer texts explain themselves, such as `3 days, or 1 day on request`.
       for (const length of lengths.filter((length) => lengths.length > 1 && stated.includes(length)))
@@ -57,7 +57,7 @@ const thinBody: Rule = {
   summary: `A course has a text of ${LEAST} words or more.`,
   run(site, _, report) {
     for (const { source, bodyLine, prose } of site.courses) {
-      const count = wordsOf(prose.plain).length
+      const count = splitIntoWords(prose.plain).length
       if (count < LEAST)
         report(source, { line: bodyLine, col: 1 }, `the text has ${count} words`, `${LEAST} or more`)
     }

@@ -29,7 +29,7 @@ export const staleFigure: Rule = {
 /** Whether one of the sources is a rule or a DGCA document. */
 const restsOnRules = ({ sources }: Post) => sources.some(({ title }) => /\bRules\b|\bDGCA\b/.test(title))
 
-export const review: Rule = {
+export const reviewRule: Rule = {
   id: 'review',
   severity: 'warning',
   summary: 'Articles about rules are compared with their sources again by a stated day.',

@@ -1,10 +1,10 @@
 /** Rules about how links are written. */
-import type { Place } from '../../model/parse/issue.ts'
-import type { Source } from '../../model/parse/source.ts'
+import type { LineCol } from '../../model/parse/issue.ts'
+import type { YamlSource } from '../../model/parse/source.ts'
 import { everyPage, type Site } from '../../model/site.ts'
-import { SOURCE } from '../../model/translation/language.ts'
+import { ENGLISH } from '../../model/translation/language.ts'
 import { linkRule } from '../shared/links.ts'
-import { pagesOf, type Rule } from '../shared/rule.ts'
+import { mdxPages, type Rule } from '../shared/rule.ts'
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/|$)/
 
@@ -25,7 +25,7 @@ const insecureLink = linkRule(
   ['text'],
   ({ href, language }, site) => {
     const { origin } = site.settings
-    if (language !== SOURCE.code) return undefined
+    if (language !== ENGLISH.code) return undefined
     if (href === '') return ['this link has no target', 'a path or an address']
     if (OWN_MACHINE.test(href))
       return ['this address works only on your own computer', href.replace(OWN_MACHINE, '') || '/']
@@ -56,13 +56,13 @@ const bareSource: Rule = {
   run(site, _, report) {
     const message = 'this source is only the home page of a site'
     const expected = 'the address of the document itself, with its number and date in the title'
-    const refuse = (source: Source, href: string, place: () => Place) => {
+    const refuse = (source: YamlSource, href: string, place: () => LineCol) => {
       if (isHomePage(href)) report(source, place(), message, expected, { got: href })
     }
     for (const { source, sources, position } of site.all.posts)
       for (const [index, { href }] of sources.entries())
         refuse(source, href, () => position(['sources', index, 'href']))
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const { name, attributes, line, col } of page.prose.tags)
         if (name === 'Source' && typeof attributes.href === 'string')
           refuse(page.source, attributes.href, () => ({ line, col }))
@@ -76,7 +76,7 @@ const linkText: Rule = {
   severity: 'warning',
   summary: 'The words of a link say where it leads.',
   run(site, _, report) {
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const entry of page.prose.links) {
         const text = entry.text.replace(/[*_`]/g, '').trim()
         const message = text ? `"${text}" does not say where the link leads` : 'this link has no words'

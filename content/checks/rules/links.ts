@@ -1,41 +1,41 @@
 /** Rules about the targets of links. */
 import { collections } from '../../model/catalogue/collections.ts'
-import { anchorIn, barePath } from '../../model/catalogue/routes.ts'
-import { didYouMean, nearest } from '../../model/parse/suggest.ts'
+import { anchorId, barePath } from '../../model/catalogue/routes.ts'
+import { didYouMean, nearestWord } from '../../model/parse/suggest.ts'
 import { SLUG } from '../../model/schema/common.ts'
 import type { Site } from '../../model/site.ts'
 import { anchoredPages, idsOf, layoutAnchors } from '../../model/text/heading-ids.ts'
-import { SOURCE } from '../../model/translation/language.ts'
+import { ENGLISH } from '../../model/translation/language.ts'
 import { linkRule } from '../shared/links.ts'
-import { deadReason, pathsOf, targets } from '../shared/paths.ts'
-import { pagesOf, type Rule } from '../shared/rule.ts'
+import { deadLinkReason, knownPaths, sitePaths } from '../shared/paths.ts'
+import { mdxPages, type Rule } from '../shared/rule.ts'
 
 const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-export const cardLink = linkRule(
+export const cardLinkRule = linkRule(
   'card-link',
   'Both links of a course card reach a page, at once or by an alias.',
   ['card'],
   ({ href, source, what }, site) => {
-    const dead = deadReason(site, href)
+    const dead = deadLinkReason(site, href)
     if (!dead || !site.courses.some((course) => course.source === source)) return undefined
     const expected = `a course, or an alias of one, e.g. aliases: [${slugOf(href)}] in ${source.file}`
     return [`the ${what} links to nothing: ${dead}`, expected]
   },
 )
 
-export const link = linkRule(
+export const linkTargetRule = linkRule(
   'link',
   'Links in texts and data reach a page.',
   ['text', 'data'],
   ({ href, language }, site) => {
-    if (!href.startsWith('/') || language !== SOURCE.code) return undefined
+    if (!href.startsWith('/') || language !== ENGLISH.code) return undefined
     const path = barePath(href)
     const isTaken = site.expired.includes(path)
-    const dead = deadReason(site, href)
+    const dead = deadLinkReason(site, href)
     if (dead && !isTaken)
-      return [`this link is dead: ${dead}`, nearest(href, targets(site)) ?? 'the path of a page']
-    const leaves = pathsOf(site).leaving.get(path)
+      return [`this link is dead: ${dead}`, nearestWord(href, knownPaths(site)) ?? 'the path of a page']
+    const leaves = sitePaths(site).leaving.get(path)
     if (!isTaken && !leaves) return undefined
     const message = isTaken
       ? 'this link is shown as text, because its page was taken down'
@@ -47,20 +47,20 @@ export const link = linkRule(
 
 /** Ids on a page that links may name. Undefined if they are not known, as on /search. */
 function anchorsAt(site: Site, path: string): string[] | undefined {
-  const page = pagesOf(site).find((page) => page.path === path && page.kind !== 'guide')
+  const page = mdxPages(site).find((page) => page.path === path && page.kind !== 'guide')
   if (page) return [...idsOf(page.prose.headings), ...layoutAnchors(path, page.kind)]
   const stories = path === '/success-stories' ? (site.data.stories ?? []).map(({ id }) => id) : []
   return anchoredPages.includes(path) ? [...layoutAnchors(path), ...stories] : undefined
 }
 
-export const anchor = linkRule(
+export const anchorRule = linkRule(
   'anchor',
   'A link with # names a heading or a part that its page has, in redirects, too.',
   ['text', 'data', 'redirect'],
   ({ href, language, path: page = '' }, site) => {
     const path = href.startsWith('#') ? page : barePath(href)
-    const name = anchorIn(href)
-    if (!path.startsWith('/') || language !== SOURCE.code || name === '' || name.startsWith('note-'))
+    const name = anchorId(href)
+    if (!path.startsWith('/') || language !== ENGLISH.code || name === '' || name.startsWith('note-'))
       return undefined
     const known = anchorsAt(site, path)
     if (!known || known.includes(name)) return undefined
@@ -81,7 +81,7 @@ function renamedTo(site: Site, path: string): string | undefined {
     ),
   )
   const course = site.all.courses.find(({ id, slug }) => id === slugOf(path) && fresh.includes(slug))
-  return course?.slug ?? (fresh.length === 1 ? fresh[0] : nearest(slugOf(path), fresh))
+  return course?.slug ?? (fresh.length === 1 ? fresh[0] : nearestWord(slugOf(path), fresh))
 }
 
 export const vanishedUrl: Rule = {
@@ -91,11 +91,11 @@ export const vanishedUrl: Rule = {
   run(site, _, report) {
     const file = 'content/data/published-urls.txt'
     for (const { path, line, col } of site.published.paths) {
-      const dead = deadReason(site, path)
+      const dead = deadLinkReason(site, path)
       // An editor set `expireAt`, so the page may disappear.
       if (!dead || site.expired.includes(path)) continue
       const renamed = renamedTo(site, path)
-      const near = nearest(path, targets(site))
+      const near = nearestWord(path, knownPaths(site))
       const again = `the page again, or an alias${near ? `: npx academy aliases add ${path} ${near}` : ''}`
       const [message, expected] = renamed
         ? ['its file has another name now', `npx academy content rename ${slugOf(path)} ${renamed}`]
@@ -106,7 +106,7 @@ export const vanishedUrl: Rule = {
   },
 }
 
-export const canonical: Rule = {
+export const canonicalRule: Rule = {
   id: 'canonical',
   severity: 'error',
   summary:

@@ -3,7 +3,7 @@ import { slug } from 'github-slugger'
 import { type Fix, replacementFix } from '../../model/parse/issue.ts'
 import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
 import { textRule } from '../shared/reader-texts.ts'
-import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
+import { fieldTexts, findRepeated, type MdxPage, mdxPages, messageTexts, type Rule } from '../shared/rule.ts'
 
 const heading: Rule = {
   id: 'heading',
@@ -11,7 +11,7 @@ const heading: Rule = {
   summary:
     'Headings start at ##, skip no level, have words, differ from one another, and are not bold lines.',
   run(site, _, report) {
-    for (const page of pagesOf(site)) {
+    for (const page of mdxPages(site)) {
       let level = 1
       const { headings } = page.prose
       for (const head of headings) {
@@ -36,7 +36,7 @@ const heading: Rule = {
       for (const { text, ...place } of page.prose.boldLines)
         report(page.source, place, bold, `${signs} ${text.replace(/:$/, '')}`)
       const named = headings.filter(({ text }) => text)
-      for (const [head, { line }] of repeated(named, ({ text }) => text.toLowerCase())) {
+      for (const [head, { line }] of findRepeated(named, ({ text }) => text.toLowerCase())) {
         const message = `the heading "${head.text}" is on line ${line} already; both get the same link`
         report(page.source, head, message, 'other words')
       }
@@ -49,7 +49,7 @@ const tableHeader: Rule = {
   severity: 'error',
   summary: 'Every column of a table has a name, which a screen reader says with each cell.',
   run(site, _, report) {
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const cells of page.prose.tables) {
         const [index, cell] = [...cells.entries()].find(([, { text }]) => text === '') ?? []
         const got = `|${cells.map(({ text }) => ` ${text}`.trimEnd()).join(' |')} |`
@@ -81,7 +81,7 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
 
 /** Faults that only the source lines show: an unclosed code block, and a heading by underlining. */
-function inLines(page: AnyPage): FailedMarkdown[] {
+function inLines(page: MdxPage): FailedMarkdown[] {
   const lines = page.body.split('\n')
   const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))
   const open = (fences.length % 2 === 1 ? fences.slice(-1) : []).map(([line, got]) => ({
@@ -108,7 +108,7 @@ const straySign: Rule = {
   severity: 'error',
   summary: 'Visitors read no sign of Markdown or HTML that did not work, and every sign of a figure.',
   run(site, _, report) {
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const { message, expected, got, ...place } of [...page.prose.failedMarkdown, ...inLines(page)])
         report(page.source, place, message, expected, { got })
     for (const { source, prose } of site.overlays)

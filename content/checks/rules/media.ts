@@ -2,10 +2,10 @@
 import { START } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
-import { MEDIA_LIMIT, NO_FOLDER } from '../../model/read/picture-file.ts'
+import { MAX_MEDIA_BYTES, NO_FOLDER } from '../../model/read/picture-file.ts'
 import { SLUG } from '../../model/schema/common.ts'
 import type { MediaFile } from '../../model/site.ts'
-import { fieldTexts, pagesOf, type Rule, repeated } from '../shared/rule.ts'
+import { fieldTexts, findRepeated, mdxPages, type Rule } from '../shared/rule.ts'
 
 /** `IMG_2041` → `img-2041` */
 const slugOf = (name: string) =>
@@ -22,7 +22,7 @@ const mediaFile: Rule = {
   run(site, _, report) {
     // A photo may have the same name as the drawing that it replaces.
     const keyOf = ({ name, file }: MediaFile) => (/\.svg$/i.test(file) ? `${name}.svg` : name)
-    const taken = new Map(repeated(site.media, keyOf))
+    const taken = new Map(findRepeated(site.media, keyOf))
     for (const picture of site.media) {
       const { name, file, bytes, fault } = picture
       const refuse = (message: string, expected: string) => report({ file }, START, message, expected)
@@ -34,7 +34,8 @@ const mediaFile: Rule = {
         refuse(`${before} has the same name, so that only one of them would be shown`, 'one of the two')
       else if (!SLUG.test(name))
         refuse('pages cannot write this name', `lower-case words joined by hyphens, e.g. ${slugOf(name)}`)
-      else if (bytes > MEDIA_LIMIT) refuse('the file is too big', `${MEDIA_LIMIT / 1_000_000} MB at most`)
+      else if (bytes > MAX_MEDIA_BYTES)
+        refuse('the file is too big', `${MAX_MEDIA_BYTES / 1_000_000} MB at most`)
       else if (fault) refuse(fault.message, fault.expected)
     }
     const files = site.media.map(({ file }) => file.split('/').at(-1) ?? '')
@@ -56,7 +57,7 @@ const mediaUnused: Rule = {
     // A photo may be named after a person's key, a story's id, or the course plate that it replaces.
     const keys = [...Object.keys(site.people), ...site.all.courses.map(({ slug }) => `plate-${slug}`)]
     const named = new Set([...keys, ...fieldTexts(site).map(({ text }) => text)])
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const { attributes } of page.prose.tags)
         if (typeof attributes.name === 'string') named.add(attributes.name)
     const words = [...named].filter((word) => SLUG.test(word))
@@ -98,7 +99,7 @@ const imageAlt: Rule = {
       const why = complaint(text, name ?? src)
       if (why) report(source, path, why, say)
     }
-    for (const page of pagesOf(site)) {
+    for (const page of mdxPages(site)) {
       const { images, tags } = page.prose
       for (const image of images) {
         const expected = `<Figure name="${nameOf(image.src)}" alt="${image.alt || '…'}" />`

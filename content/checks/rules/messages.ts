@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { projectRoot } from '../../model/cached.ts'
 import { START } from '../../model/parse/issue.ts'
 import { pathText } from '../../model/parse/source.ts'
-import { didYouMean, nearest } from '../../model/parse/suggest.ts'
-import { blocksOf } from '../../model/translation/blocks.ts'
+import { didYouMean, nearestWord } from '../../model/parse/suggest.ts'
+import { textBlocks } from '../../model/translation/blocks.ts'
 import { blockStatus } from '../../model/translation/state.ts'
-import { type Rule, textsOf } from '../shared/rule.ts'
+import { type Rule, yamlTexts } from '../shared/rule.ts'
 
 /** Words in braces that code fills in, such as `{count}`. */
 const placesOf = (text = ''): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])]
 
-export const messages: Rule = {
+export const messagesRule: Rule = {
   id: 'messages',
   severity: 'error',
   summary: 'Code fills in the {places} of a message, and no message holds markup.',
@@ -20,17 +20,17 @@ export const messages: Rule = {
     const english = messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
     // A stale translation still has the placeholders of the earlier English, which are right.
     for (const overlay of overlays.filter(({ over }) => 'messages' in over))
-      for (const block of blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')) {
+      for (const block of textBlocks(overlay).filter((block) => blockStatus(block) === 'stale')) {
         const [places, before] = [placesOf(block.english), placesOf(block.text)]
         const lost = before.filter((place) => !places.includes(place))
         for (const got of places.filter((place) => !before.includes(place))) {
-          const meant = nearest(got, lost)
+          const meant = nearestWord(got, lost)
           const message = `nothing fills in ${got}. Did you mean ${meant}?`
           if (meant) report(overlay.english.source, block.at, message, meant, { got })
         }
       }
     for (const { source, area } of messageFiles) {
-      for (const [path, text] of textsOf(source.value))
+      for (const [path, text] of yamlTexts(source.value))
         if (/<\/?[a-z]/i.test(text)) report(source, path, `${pathText(path)} holds markup`, 'plain text')
       if (english.includes(area)) continue
       const expected = 'the name of a file in content/messages'
@@ -43,7 +43,7 @@ export const messages: Rule = {
 export const specifiedTexts = (): Record<string, string> =>
   JSON.parse(readFileSync(join(projectRoot, 'content/checks/specified.json'), 'utf8'))
 
-export const specified: Rule = {
+export const specifiedTextRule: Rule = {
   id: 'specified',
   severity: 'error',
   summary: 'English messages that the client has specified stay word for word.',
@@ -54,7 +54,7 @@ export const specified: Rule = {
     for (const [key, text] of Object.entries(specifiedTexts())) {
       const [area = '', ...path] = key.split('.')
       const source = sources.get(area)
-      const written = source && textsOf(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
+      const written = source && yamlTexts(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
       if (source && written !== text)
         report(source, path, `${path.join('.')} is specified; it cannot be changed here`, text)
     }

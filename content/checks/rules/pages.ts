@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { ROUTES, reservedReason } from '../../model/catalogue/routes.ts'
 import { replacementFix, START } from '../../model/parse/issue.ts'
 import type { Path } from '../../model/parse/source.ts'
-import type { SoundSite } from '../../model/site.ts'
+import type { ValidSite } from '../../model/site.ts'
 import type { Rule } from '../shared/rule.ts'
 
 /** Routes that show a legal page. */
 const LEGAL: ReadonlySet<string> = new Set(['/privacy', '/terms'])
 
-export const pagePath: Rule = {
+export const pagePathRule: Rule = {
   id: 'page-path',
   severity: 'error',
   summary: 'A plain page and a legal page have addresses of their own.',
@@ -69,10 +69,10 @@ export const declaredCounts: Rule = {
   },
 }
 
-type Legal = SoundSite['legal'][number]
+type Legal = ValidSite['legal'][number]
 
 /** Dated parts of a legal text: the specified text, then each addendum with its heading. `hash` seals the part. */
-export function datedParts({ body, lastUpdated, hash, addenda }: Legal) {
+export function legalParts({ body, lastUpdated, hash, addenda }: Legal) {
   const text = `\n${body.replaceAll('\r\n', '\n')}`
   const starts = addenda.map(({ title }) => text.indexOf(`\n## ${title}\n`))
   const parts = [
@@ -98,7 +98,7 @@ export const legalDated: Rule = {
     // A text without any hash is not sealed yet.
     const sealed = site.all.legal.filter(({ hash, addenda }) => hash ?? addenda.some((part) => part.hash))
     for (const page of sealed)
-      for (const { path, date, hash, words, actual } of datedParts(page)) {
+      for (const { path, date, hash, words, actual } of legalParts(page)) {
         const entry = path.slice(0, -1)
         const untitled = 'no heading of the text has the title of this addendum'
         if (words === '') report(page, entry, untitled, 'the title of a heading at the second level')

@@ -2,11 +2,11 @@
 import type * as z from 'zod'
 import { ownValue } from '../../model/own-value.ts'
 import { START } from '../../model/parse/issue.ts'
-import { type Known, referenceFault, unknownReferences } from '../../model/read/unknown-references.ts'
+import { type KnownNames, referenceFault, unknownReferences } from '../../model/read/unknown-references.ts'
 import { components } from '../../model/schema/components.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
 import type { Site } from '../../model/site.ts'
-import { type Facts, optionsOf, pagesOf, type Rule, schemasOf } from '../shared/rule.ts'
+import { fieldOptions, mdxPages, type Rule, type RuleFacts, yamlSchemas } from '../shared/rule.ts'
 
 export const applicationOption: Rule = {
   id: 'application-option',
@@ -24,7 +24,7 @@ export const applicationOption: Rule = {
       ],
       [sources.locations, 'location', places, 'formOption: {option}'],
     ] as const) {
-      const options = optionsOf(facts, 'apply', key)
+      const options = fieldOptions(facts, 'apply', key)
       // The rule `reference` reports a misspelt name. Its option is therefore not reported as missing.
       if (!source || names.some((name) => !options.includes(name))) continue
       for (const option of options.filter((option) => !names.includes(option))) {
@@ -68,7 +68,7 @@ export const rptoSite: Rule = {
   },
 }
 
-export const campus: Rule = {
+export const campusRule: Rule = {
   id: 'campus',
   severity: 'error',
   summary: 'Every campus of locations.yaml has an address in settings.yaml, and no other place has one.',
@@ -84,9 +84,9 @@ export const campus: Rule = {
 }
 
 /** Existing names by kind of reference. Undefined if unknown: without forms, or if a message file has errors. */
-function knownOf({ people, claims, slugs, media, messages, locations }: Site, facts: Facts): Known {
+function knownOf({ people, claims, slugs, media, messages, locations }: Site, facts: RuleFacts): KnownNames {
   const options = (...field: [form: string, key: string, part?: 'value']) => {
-    const names = new Set(optionsOf(facts, ...field))
+    const names = new Set(fieldOptions(facts, ...field))
     return names.size > 0 ? names : undefined
   }
   return {
@@ -107,16 +107,16 @@ function knownOf({ people, claims, slugs, media, messages, locations }: Site, fa
   }
 }
 
-export const reference: Rule = {
+export const referenceRule: Rule = {
   id: 'reference',
   severity: 'error',
   summary: 'People, claims, courses, pictures, places, forms and their options that content names are there.',
   run(site, facts, report) {
     const known = knownOf(site, facts)
-    for (const { source, schema } of schemasOf(site))
+    for (const { source, schema } of yamlSchemas(site))
       for (const { message, expected, ...place } of unknownReferences(schema, source, known))
         report(source, place, message, expected, { got: place.got })
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const tag of page.prose.tags) {
         const schema = ownValue<z.ZodObject>(components, tag.name)
         for (const { to, key } of schema ? referencesIn(schema, tag.attributes) : []) {

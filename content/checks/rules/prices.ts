@@ -1,13 +1,13 @@
 /** Rules about prices, which are written only once, in the course, and about fees in texts, before or with GST. */
 import { istDay } from '#lambdas/shared/india.ts'
 import { inr, withGst } from '../../model/catalogue/money.ts'
-import { PRICE_PLACE, rupeesOf, struckUntil } from '../../model/catalogue/prices.ts'
-import type { CourseFile } from '../../model/site.ts'
-import { placer } from '../../model/text/prose.ts'
+import { originalPriceEnd, PRICE_PLACEHOLDER, placeholderRupees } from '../../model/catalogue/prices.ts'
+import type { CourseWithText } from '../../model/site.ts'
+import { createLocator } from '../../model/text/prose.ts'
 import { englishTexts, textRule } from '../shared/reader-texts.ts'
-import { type Rule, textsOf } from '../shared/rule.ts'
+import { type Rule, yamlTexts } from '../shared/rule.ts'
 
-export const price: Rule = {
+export const priceRule: Rule = {
   id: 'price',
   severity: 'warning',
   summary: 'The card has a price only where it differs from that of the page, and says why.',
@@ -20,7 +20,7 @@ export const price: Rule = {
       if (originalPrice && originalPrice.amount <= course.price)
         report(course, ['originalPrice', 'amount'], low, above, { severity: 'error' })
       const ended = 'the struck-through price has ended, and no page shows it'
-      if (originalPrice && (struckUntil(course) ?? '~') <= istDay(facts.now))
+      if (originalPrice && (originalPriceEnd(course) ?? '~') <= istDay(facts.now))
         report(course, ['originalPrice', 'until'], ended, 'a coming day, or no originalPrice')
       const { card } = source.value as { card?: { price?: number } }
       if (card?.price === undefined || acknowledged?.price) continue
@@ -38,7 +38,7 @@ export const price: Rule = {
 const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
 
 /** Finds typed amounts that repeat a course's price or mention GST. `slug` is the course if only one has the price. */
-function* typedPrices(text: string, page: CourseFile, courses: readonly CourseFile[]) {
+function* typedPrices(text: string, page: CourseWithText, courses: readonly CourseWithText[]) {
   for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
     const isOwn = got === inr(page.price) || (page.originalPrice && got === inr(page.originalPrice.amount))
     const [course = page, another] = isOwn ? [page] : courses.filter(({ price }) => inr(price) === got)
@@ -58,15 +58,15 @@ export const typedPrice: Rule = {
   run(site, _, report) {
     const { courses } = site.all
     for (const course of courses) {
-      for (const [path, text] of textsOf(course.source.value)) {
-        for (const [got, terms] of text.matchAll(PRICE_PLACE))
-          if (rupeesOf(terms, course.slug, courses) === undefined)
+      for (const [path, text] of yamlTexts(course.source.value)) {
+        for (const [got, terms] of text.matchAll(PRICE_PLACEHOLDER))
+          if (placeholderRupees(terms, course.slug, courses) === undefined)
             report(course, path, `${got} names no course`, '{price}, or {price dgca-small}')
         if (path[0] === 'originalPrice') continue
         for (const { message, slug } of typedPrices(text, course, courses))
           report(course, path, message, slug === course.slug ? '{price}' : `{price ${slug}}`)
       }
-      const at = placer(course.body, course.bodyLine)
+      const at = createLocator(course.body, course.bodyLine)
       for (const { index, message, slug } of typedPrices(course.body, course, courses))
         report(course, at(index), message, `<Price course="${slug}" />`)
     }

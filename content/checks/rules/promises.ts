@@ -1,40 +1,40 @@
 /** Compares the texts of all languages with the promises of data/promises.yaml. */
-import type { Place } from '../../model/parse/issue.ts'
+import type { LineCol } from '../../model/parse/issue.ts'
 import { START } from '../../model/parse/issue.ts'
-import type { Source } from '../../model/parse/source.ts'
+import type { YamlSource } from '../../model/parse/source.ts'
 import type { Promised } from '../../model/schema/promises.ts'
 import type { Site } from '../../model/site.ts'
 import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
-import { blocksOf } from '../../model/translation/blocks.ts'
-import { SOURCE } from '../../model/translation/language.ts'
-import { type FieldText, fieldTexts, messageTexts, pagesOf, type Rule } from '../shared/rule.ts'
+import { textBlocks } from '../../model/translation/blocks.ts'
+import { ENGLISH } from '../../model/translation/language.ts'
+import { type FieldText, fieldTexts, mdxPages, messageTexts, type Rule } from '../shared/rule.ts'
 
 interface Text {
   language: string
-  source: Source
+  source: YamlSource
   /** Path below `content/` of the English file. */
   name: string
   text: string
-  place: () => Place
+  place: () => LineCol
 }
 
-const nameOf = ({ file }: Source): string => file.slice(file.indexOf('/') + 1)
+const nameOf = ({ file }: YamlSource): string => file.slice(file.indexOf('/') + 1)
 
 /** Every text that visitors read. Consent notices are compared in their translations only. */
 function textsOf(site: Site): Text[] {
-  const english = (source: Source, text: string, place: () => Place): Text => ({
-    ...{ language: SOURCE.code, source, name: nameOf(source) },
+  const english = (source: YamlSource, text: string, place: () => LineCol): Text => ({
+    ...{ language: ENGLISH.code, source, name: nameOf(source) },
     ...{ text, place },
   })
   const inFields = ({ source, text, path }: FieldText) => english(source, text, () => source.position(path))
   return [...fieldTexts(site).filter(({ source }) => source !== site.sources.promises), ...messageTexts(site)]
     .map(inFields)
     .concat(
-      pagesOf(site).flatMap(({ source, prose }) =>
+      mdxPages(site).flatMap(({ source, prose }) =>
         prose.blocks.map(({ text, line }) => english(source, text, () => ({ line, col: 1 }))),
       ),
       site.overlays.flatMap((overlay) =>
-        blocksOf(overlay).map(({ text = '', place }) => ({
+        textBlocks(overlay).map(({ text = '', place }) => ({
           ...{ language: overlay.language.code, source: overlay.source, text, place },
           name: nameOf(overlay.english.source),
         })),
@@ -77,13 +77,13 @@ export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[
 
 /** Pages with errors are not read, so nobody knows which promises they make. */
 function brokenPages(site: Site): string[] {
-  const read = new Set(pagesOf(site).map(({ source }) => nameOf(source)))
+  const read = new Set(mdxPages(site).map(({ source }) => nameOf(source)))
   return Object.entries(site.slugs)
     .flatMap(([folder, slugs]) => [...slugs].map((slug) => `${folder}/${slug}.mdx`))
     .filter((name) => !read.has(name))
 }
 
-export const promise: Rule = {
+export const promiseRule: Rule = {
   id: 'promise',
   severity: 'error',
   summary: 'No text contradicts data/promises.yaml, and each promise is made where the registry says so.',
@@ -96,12 +96,12 @@ export const promise: Rule = {
       for (const { source, phrase, place, kept } of statements)
         if (!kept) report(source, place(), `this contradicts the promise "${id}"`, value, { got: phrase })
       // Checks English only, as a warning: other words may say the same, and a translation must not stop an edit.
-      const english = statements.filter(({ kept, language }) => kept && language === SOURCE.code)
+      const english = statements.filter(({ kept, language }) => kept && language === ENGLISH.code)
       const names = new Set(english.map(({ name }) => name))
       const files = promise.in?.filter((name) => !names.has(name) && !broken.includes(name))
       const isUnsaid = files ? files.length > 0 : english.length === 0 && broken.length === 0
       if (!registry || !isUnsaid) continue
-      const words = (promise.said[SOURCE.code] ?? []).join(' / ')
+      const words = (promise.said[ENGLISH.code] ?? []).join(' / ')
       const missing = `"${id}" is not said in ${files?.join(', ') ?? 'any text'}`
       report(registry, [index, 'said'], missing, words, warning)
       const { line } = registry.position([index, 'said'])

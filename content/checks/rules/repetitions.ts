@@ -1,18 +1,18 @@
 /** Rules about texts, names and entries that occur twice. */
-import type { Place } from '../../model/parse/issue.ts'
-import type { Path, Source } from '../../model/parse/source.ts'
+import type { LineCol } from '../../model/parse/issue.ts'
+import type { Path, YamlSource } from '../../model/parse/source.ts'
 import { everyPage, type Site } from '../../model/site.ts'
-import { wordsOf } from '../../model/text/words.ts'
-import { pagesOf, type Rule, repeated, sourcesOf } from '../shared/rule.ts'
+import { splitIntoWords } from '../../model/text/words.ts'
+import { findRepeated, mdxPages, type Rule, yamlSources } from '../shared/rule.ts'
 
 /** An entry of a list. Its `key` may occur only once in the list. */
 interface Entry {
-  source: Source
-  at: Path | Place
+  source: YamlSource
+  at: Path | LineCol
   key: unknown
 }
 
-const placeOf = ({ source, at }: Entry): Place => ('line' in at ? at : source.position(at))
+const placeOf = ({ source, at }: Entry): LineCol => ('line' in at ? at : source.position(at))
 
 const once = (id: string, summary: string, lists: (site: Site) => readonly Entry[][]): Rule => ({
   id,
@@ -20,7 +20,7 @@ const once = (id: string, summary: string, lists: (site: Site) => readonly Entry
   summary,
   run(site, _, report) {
     for (const entries of lists(site))
-      for (const [again, first] of repeated(entries, ({ key }) => key)) {
+      for (const [again, first] of findRepeated(entries, ({ key }) => key)) {
         const where = again.source === first.source ? '' : `in ${first.source.file}, `
         const message = `this is ${where}on line ${placeOf(first).line} already`
         report(again.source, again.at, message, 'one of the two, or another one here')
@@ -29,10 +29,10 @@ const once = (id: string, summary: string, lists: (site: Site) => readonly Entry
 })
 
 /** Key of a text. Texts that differ only in case, punctuation or spaces have the same key. */
-const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(' ')
+const keyOf = (text: string): string => splitIntoWords(text.toLowerCase()).join(' ')
 
 /** Every list in a YAML file, with its texts and questions as entries. */
-function listsIn(source: Source, value: unknown = source.value, path: Path = []): Entry[][] {
+function listsIn(source: YamlSource, value: unknown = source.value, path: Path = []): Entry[][] {
   if (typeof value !== 'object' || value === null) return []
   const isList = Array.isArray(value)
   const inner = Object.entries(value).flatMap(([key, item]) =>
@@ -86,17 +86,17 @@ export const repetitionRules: readonly Rule[] = [
     })),
   ]),
   once('data-id', 'Entries of one list have ids of their own.', (site) =>
-    sourcesOf(site).map((source) =>
+    yamlSources(site).map((source) =>
       (Array.isArray(source.value) ? source.value : []).flatMap((entry: unknown, index) =>
         typeof Object(entry).id === 'string' ? { source, at: [index, 'id'], key: Object(entry).id } : [],
       ),
     ),
   ),
   once('repeated-entry', 'A list has each entry once: tags, places, highlights, questions.', (site) =>
-    sourcesOf(site).flatMap((source) => listsIn(source)),
+    yamlSources(site).flatMap((source) => listsIn(source)),
   ),
   once('repeated-paragraph', 'A page has each paragraph once.', (site) =>
-    pagesOf(site).map(({ source, prose }) =>
+    mdxPages(site).map(({ source, prose }) =>
       prose.blocks.flatMap(({ line, text }) => {
         const key = keyOf(text)
         return key.split(' ').length < LEAST ? [] : { source, at: { line, col: 1 }, key }

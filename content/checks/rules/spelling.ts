@@ -1,6 +1,6 @@
 /** Rules about the script and spelling of English texts. Only `content check` loads the dictionary (0.2 s). */
 import { memoize } from '../../model/memoize.ts'
-import { startOf } from '../../model/parse/expectation.ts'
+import { shortenText } from '../../model/parse/expectation.ts'
 import { englishTexts, type ReaderText, textRule } from '../shared/reader-texts.ts'
 import type { Rule } from '../shared/rule.ts'
 
@@ -23,7 +23,7 @@ const wordsIn = memoize(({ text, key }: ReaderText): readonly (readonly [string,
 /** Most words for which one report has suggestions. */
 const SUGGESTED = 20
 
-export const spelling: Rule = {
+export const spellingRule: Rule = {
   id: 'spelling',
   severity: 'warning',
   summary: 'English words are spelt as in Britain and India; content/spelling.txt has our own words.',
@@ -74,7 +74,7 @@ export const textLanguage = textRule(
       for (const line of text.split('\n')) {
         const message = `this ${key === undefined ? 'paragraph' : 'text'} is not English`
         const expected = 'English; other languages have files of their own'
-        if (isForeign(line)) yield { index, got: startOf(line, 60), message, expected }
+        if (isForeign(line)) yield { index, got: shortenText(line, 60), message, expected }
         index += line.length + 1
       }
     },

@@ -1,8 +1,8 @@
 /** Rules about the length and the originality of texts. */
-import type { Path, Source } from '../../model/parse/source.ts'
+import type { Path, YamlSource } from '../../model/parse/source.ts'
 import type { Site } from '../../model/site.ts'
-import { wordsOf } from '../../model/text/words.ts'
-import { type AnyPage, messageTexts, pagesOf, type Rule } from '../shared/rule.ts'
+import { splitIntoWords } from '../../model/text/words.ts'
+import { type MdxPage, mdxPages, messageTexts, type Rule } from '../shared/rule.ts'
 
 /** Minimum number of words. Courses have another limit (thin-body), and a legal page may be one sentence. */
 const LEAST = { post: 20, course: 1, legal: 1, page: 1, guide: 1 }
@@ -13,10 +13,10 @@ const emptyText: Rule = {
   severity: 'error',
   summary: 'A page has a text.',
   run(site, _, report) {
-    for (const page of pagesOf(site)) {
+    for (const page of mdxPages(site)) {
       if (page.state === 'draft') continue
       // The start of the text is enough for the limit, and faster than the whole.
-      const count = wordsOf(page.prose.plain.slice(0, 1000)).length
+      const count = splitIntoWords(page.prose.plain.slice(0, 1000)).length
       const least = LEAST[page.kind]
       const place = { line: page.bodyLine, col: 1 }
       const expected = least === 1 ? 'a text' : `${least} words or more`
@@ -36,7 +36,7 @@ const unbrokenText: Rule = {
     for (const post of site.all.posts) {
       const { plain, runs } = post.prose
       for (const run of runs) {
-        const count = wordsOf(plain.slice(run.start, run.end)).length
+        const count = splitIntoWords(plain.slice(run.start, run.end)).length
         const message = `${count} words without a figure, a table or a list of facts begin here`
         if (count > MOST) report(post.source, run, message, `one of them after ${MOST} words at most`)
       }
@@ -56,7 +56,7 @@ const MANY = 21
 
 /** Runs of a text that begin with a word of eight letters or more. All runs of a thousand pages would take seconds. */
 function runsOf(text: string): Set<string> {
-  const words = wordsOf(text)
+  const words = splitIntoWords(text)
   const runs = words.flatMap((word, at) => (word.length < 8 ? [] : words.slice(at, at + RUN).join(' ')))
   return new Set(runs)
 }
@@ -66,11 +66,11 @@ const nearDuplicate: Rule = {
   severity: 'warning',
   summary: 'No two pages read alike.',
   run(site, _, report) {
-    const earlier = new Map<string, AnyPage[]>()
-    const sizes = new Map<AnyPage, number>()
-    for (const page of pagesOf(site).filter(({ kind }) => kind !== 'legal')) {
+    const earlier = new Map<string, MdxPage[]>()
+    const sizes = new Map<MdxPage, number>()
+    for (const page of mdxPages(site).filter(({ kind }) => kind !== 'legal')) {
       const runs = runsOf(page.prose.plain)
-      const shared = new Map<AnyPage, number>()
+      const shared = new Map<MdxPage, number>()
       for (const run of runs) {
         const known = earlier.get(run) ?? []
         for (const other of known) shared.set(other, (shared.get(other) ?? 0) + 1)
@@ -103,13 +103,13 @@ const titleLength: Rule = {
   severity: 'warning',
   summary: `What search engines show as title has at most ${TITLE_LIMIT} characters with its suffix, and says the duration of its course.`,
   run(site, _, report) {
-    const look = (source: Source, path: Path, title: string) => {
+    const look = (source: YamlSource, path: Path, title: string) => {
       const size = titleSize(title, site)
       const expected = `at most ${TITLE_LIMIT} characters, or a metaTitle of that length`
       if (size > TITLE_LIMIT)
         report(source, path, `this title has ${size} characters with its suffix`, expected)
     }
-    for (const page of pagesOf(site)) {
+    for (const page of mdxPages(site)) {
       const short = 'metaTitle' in page && page.metaTitle
       look(page.source, [short ? 'metaTitle' : 'title'], String(short || page.title))
     }

@@ -1,7 +1,7 @@
 /** Rules about texts without a current translation. Visitors read them in English. */
 import type { Overlay } from '../../model/site.ts'
 import type { Block } from '../../model/translation/blocks.ts'
-import { entryOf, stateOf } from '../../model/translation/state.ts'
+import { listKey, translationState } from '../../model/translation/state.ts'
 import type { Report, Rule } from '../shared/rule.ts'
 
 /** Reports a finding at the English text of a block, where the editor of that text sees it. */
@@ -13,14 +13,14 @@ function atEnglish({ english, language, file }: Overlay, block: Block, what: str
 
 /** The first block of each list entry: one finding is enough for a question and its answer. */
 const ofEntries = (blocks: readonly Block[]): Block[] =>
-  blocks.filter((block, index) => blocks.findIndex((other) => entryOf(other) === entryOf(block)) === index)
+  blocks.filter((block, index) => blocks.findIndex((other) => listKey(other) === listKey(block)) === index)
 
 const counted = (blocks: number): string => (blocks === 1 ? '1 block is' : `${blocks} blocks are`)
 
 /** Blocks that are not translated or not accepted. */
 function unfinished(overlay: Overlay, report: Report): void {
   const { source, language } = overlay
-  const { missing, unread } = stateOf(overlay)
+  const { missing, unread } = translationState(overlay)
   for (const block of ofEntries(missing)) atEnglish(overlay, block, 'is not translated', report)
   const [first] = unread
   const message = `${counted(unread.length)} not accepted, so ${language.english} visitors read the English`
@@ -43,7 +43,7 @@ const translationStale: Rule = {
   summary: 'A translation says what its English says now; until it does, visitors read the English.',
   run({ overlays }, _, report) {
     for (const overlay of overlays)
-      for (const block of ofEntries(stateOf(overlay).stale))
+      for (const block of ofEntries(translationState(overlay).stale))
         atEnglish(overlay, block, 'is the translation of an older English', report)
   },
 }

@@ -1,13 +1,13 @@
 /** Rules that compare a translation with its English. */
 import { isPlural } from '../../model/catalogue/messages.ts'
-import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
+import { PRICE_PLACEHOLDER } from '../../model/catalogue/prices.ts'
 import { memoize } from '../../model/memoize.ts'
-import type { Issue, Place } from '../../model/parse/issue.ts'
+import type { Issue, LineCol } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
 import type { Overlay } from '../../model/site.ts'
 import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
-import { type Block, blocksOf, withoutBlocks } from '../../model/translation/blocks.ts'
+import { type Block, textBlocks, withoutBlocks } from '../../model/translation/blocks.ts'
 import { compareFigures, compareParts } from '../../model/translation/figures.ts'
 import type { Term } from '../../model/translation/glossary.ts'
 import { blockStatus } from '../../model/translation/state.ts'
@@ -18,10 +18,10 @@ type Written = Block & { text: string }
 
 /** Every translated block. */
 const writtenBlocks = memoize((overlay: Overlay): Written[] =>
-  blocksOf(overlay).flatMap((block) => (block.text === undefined ? [] : { ...block, text: block.text })),
+  textBlocks(overlay).flatMap((block) => (block.text === undefined ? [] : { ...block, text: block.text })),
 )
 
-type Found = (at: Block | Place, message: string, expected?: string, more?: Partial<Issue>) => void
+type Found = (at: Block | LineCol, message: string, expected?: string, more?: Partial<Issue>) => void
 
 /** Runs a check on each overlay. */
 const inEach =
@@ -104,7 +104,7 @@ const translationLength: Rule = {
   run: inEach((overlay, report) => {
     const { source, english, position } = overlay
     // The limits may have changed since a stale text was translated.
-    const stale = blocksOf(overlay).filter((block) => blockStatus(block) === 'stale')
+    const stale = textBlocks(overlay).filter((block) => blockStatus(block) === 'stale')
     const current = withoutBlocks(overlay, stale)
     const [value, quoted] = [counted(current), current].map((texts) => mergeTranslation(english.value, texts))
     const whole = { ...source, value, quoted, position }
@@ -123,7 +123,7 @@ const WORDS = 4
 
 /** Removes links, components, addresses and places for prices. */
 const read = (text: string): string =>
-  text.replace(PRICE_PLACE, ' ').replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
+  text.replace(PRICE_PLACEHOLDER, ' ').replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
 
 const translationScript: Rule = {
   id: 'translation-script',

@@ -1,17 +1,17 @@
 /** Rules about placeholders, samples and template texts. */
-import { PRICE_PLACE } from '../../model/catalogue/prices.ts'
+import { PRICE_PLACEHOLDER } from '../../model/catalogue/prices.ts'
 import { pathText } from '../../model/parse/source.ts'
 import { TO_CONFIRM } from '../../model/schema/to-confirm.ts'
 import type { HtmlPage } from '../../model/text/html.ts'
-import { placer } from '../../model/text/prose.ts'
+import { createLocator } from '../../model/text/prose.ts'
 import {
   type FieldText,
-  fieldsOf,
   fieldTexts,
+  mdxPages,
   messageTexts,
-  pagesOf,
   type Rule,
-  sourcesOf,
+  sourceTexts,
+  yamlSources,
 } from '../shared/rule.ts'
 
 /** Placeholders in messages, which code fills in. */
@@ -28,7 +28,7 @@ export function unresolvedIn({ texts }: HtmlPage): { text: string; index: number
   return undefined
 }
 
-export const unresolved: Rule = {
+export const unresolvedRule: Rule = {
   id: 'unresolved',
   severity: 'error',
   summary: 'No text still holds a {placeholder}.',
@@ -40,7 +40,8 @@ export const unresolved: Rule = {
       if (got) report(source, path, message, 'the words themselves', { got })
     }
     // Prices of courses have a rule of their own.
-    for (const field of fieldTexts(site)) look(field, courses.has(field.source) ? PRICE_PLACE : undefined)
+    for (const field of fieldTexts(site))
+      look(field, courses.has(field.source) ? PRICE_PLACEHOLDER : undefined)
     for (const field of messageTexts(site)) look(field, MESSAGE_PLACE)
   },
 }
@@ -54,7 +55,7 @@ function* samples(value: unknown, path: PropertyKey[] = []): Generator<PropertyK
   }
 }
 
-export const toConfirm: Rule = {
+export const toConfirmRule: Rule = {
   id: 'to-confirm',
   severity: 'error',
   summary:
@@ -70,7 +71,7 @@ export const toConfirm: Rule = {
       if (claims && first) report(claims, [first[0], 'status'], message, evidence, warning)
       return
     }
-    for (const source of sourcesOf(site))
+    for (const source of yamlSources(site))
       for (const path of samples(source.value)) {
         const message = `${pathText(path.slice(0, -1)) || 'this file'} is a sample`
         report(source, source.keyPosition(path), message, 'the real value, without `sample`')
@@ -122,7 +123,7 @@ const search = (text: string, patterns: typeof PLACEHOLDERS) => {
   return undefined
 }
 
-export const placeholder: Rule = {
+export const placeholderRule: Rule = {
   id: 'placeholder',
   severity: 'error',
   summary:
@@ -134,14 +135,14 @@ export const placeholder: Rule = {
       const { what, got } = search(text, wanted) ?? {}
       if (got) report(source, path, `${pathText(path)} holds ${what}`, expected, { got })
     }
-    const pages = pagesOf(site).filter(({ state }) => state !== 'draft')
-    const drafts = new Set(pagesOf(site).flatMap(({ state, source }) => (state === 'draft' ? source : [])))
+    const pages = mdxPages(site).filter(({ state }) => state !== 'draft')
+    const drafts = new Set(mdxPages(site).flatMap(({ state, source }) => (state === 'draft' ? source : [])))
     for (const field of fieldTexts(site)) if (!drafts.has(field.source)) look(field, patterns)
     // A message may name an address as an example, and say "your name".
-    for (const { source } of site.messageFiles) for (const field of fieldsOf(source)) look(field, NOTES)
+    for (const { source } of site.messageFiles) for (const field of sourceTexts(source)) look(field, NOTES)
     for (const page of pages) {
       const hit = search(page.body, patterns)
-      const at = placer(page.body, page.bodyLine)
+      const at = createLocator(page.body, page.bodyLine)
       if (hit) report(page, at(hit.index), `the text holds ${hit.what}`, expected, { got: hit.got })
     }
   },

@@ -1,12 +1,12 @@
-import { anchorIn, barePath, isGenerated } from '../../model/catalogue/routes.ts'
+import { anchorId, barePath, isGenerated } from '../../model/catalogue/routes.ts'
 import type { Site } from '../../model/site.ts'
-import { placer } from '../../model/text/prose.ts'
-import { ownPageLinks } from './links.ts'
-import { pathsOf } from './paths.ts'
-import { type BuiltPage, type Facts, pageFile, type Report, type Rule } from './rule.ts'
+import { createLocator } from '../../model/text/prose.ts'
+import { internalPageLinks } from './links.ts'
+import { sitePaths } from './paths.ts'
+import { type BuiltPage, pageFile, type Report, type Rule, type RuleFacts } from './rule.ts'
 
 /** Links of built pages and PDFs to our own addresses, without the origin. */
-export const ownLinks = ({ settings: { origin } }: Site, { links }: BuiltPage): string[] =>
+export const internalLinks = ({ settings: { origin } }: Site, { links }: BuiltPage): string[] =>
   links
     .map((href) => (href.startsWith(`${origin}/`) ? href.slice(origin.length) : href))
     .filter((href) => /^(?:\/(?!\/)|#)/.test(href))
@@ -21,14 +21,14 @@ interface Dead {
 }
 
 /** Returns each dead link once, with the pages that contain it. */
-function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files']): Dead[] {
-  const { aliases } = pathsOf(site)
+function deadLinks(site: Site, built: readonly BuiltPage[], files: RuleFacts['files']): Dead[] {
+  const { aliases } = sitePaths(site)
   const ids = new Map(built.map((page) => [page.path, new Set(page.ids)]))
   const dead = new Map<string, Dead>()
   for (const page of built)
-    for (const href of ownLinks(site, page)) {
+    for (const href of internalLinks(site, page)) {
       const path = href.startsWith('#') ? page.path : barePath(href)
-      const anchor = anchorIn(href)
+      const anchor = anchorId(href)
       const target = ids.get(path)
       const exists = isGenerated(path) && (ANSWERED.test(path) || !files || files.has(path))
       const gone = !target && !aliases.has(path) && !exists
@@ -51,18 +51,18 @@ function reportDead(site: Site, { href, why, pages }: Dead, report: Report): voi
   if (!page) return
   const on = pages.length > 1 ? `${page.path} and ${pages.length - 1} more` : page.path
   const message = `${why} (linked on ${on})`
-  const written = ownPageLinks(site).find((entry) => entry.href === href)
+  const written = internalPageLinks(site).find((entry) => entry.href === href)
   if (written) report(written.source, written.place(), message, expected, { got: href })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
-    report({ file: pageFile(page) }, placer(page.html)(index + 1), message, expected, {
+    report({ file: pageFile(page) }, createLocator(page.html)(index + 1), message, expected, {
       got: href,
       frame: '',
     })
   }
 }
 
-export const builtLink: Rule = {
+export const builtLinkRule: Rule = {
   id: 'built-link',
   severity: 'error',
   summary: 'Every link and every #anchor of the built pages and PDFs exists.',

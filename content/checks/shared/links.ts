@@ -1,13 +1,13 @@
 /** Every link of the content: in texts, cards, fields and messages, in every language. */
 import { memoize } from '../../model/memoize.ts'
-import { offsetOf, type Place, type Severity } from '../../model/parse/issue.ts'
-import { type Path, pathText, type Source } from '../../model/parse/source.ts'
+import { type LineCol, offsetOf, type Severity } from '../../model/parse/issue.ts'
+import { type Path, pathText, type YamlSource } from '../../model/parse/source.ts'
 import { referencesIn } from '../../model/schema/reference.ts'
 import type { Overlay, Site } from '../../model/site.ts'
-import { type Prose, placer } from '../../model/text/prose.ts'
-import { blocksOf } from '../../model/translation/blocks.ts'
-import { SOURCE } from '../../model/translation/language.ts'
-import { fieldTexts, messageTexts, pagesOf, type Rule, schemasOf } from './rule.ts'
+import { createLocator, type Prose } from '../../model/text/prose.ts'
+import { textBlocks } from '../../model/translation/blocks.ts'
+import { ENGLISH } from '../../model/translation/language.ts'
+import { fieldTexts, mdxPages, messageTexts, type Rule, yamlSchemas } from './rule.ts'
 
 type Kind = 'card' | 'text' | 'data' | 'redirect'
 
@@ -15,24 +15,24 @@ interface WrittenLink {
   kind: Kind
   /** The target as written. */
   href: string
-  source: Source
+  source: YamlSource
   language: string
   /** Description of the link, for `aliases why`. */
   what: string
   /** Position of the link, or of its field. Computed on demand, because it takes a parse and few links are wrong. */
-  place(): Place
+  place(): LineCol
   /** Position of the target. */
-  target(): Place
+  target(): LineCol
   /** Path of the page that has the link in its text. */
   path?: string
 }
 
 /** Links in the text of a page. */
-const inText = (source: Source, language: string, { links }: Prose, path = ''): WrittenLink[] =>
+const inText = (source: YamlSource, language: string, { links }: Prose, path = ''): WrittenLink[] =>
   links.map(({ href, text, ...place }) => {
     const target = () => {
       const at = source.text.indexOf(href, offsetOf(source.text, place))
-      return at < 0 ? place : placer(source.text)(at)
+      return at < 0 ? place : createLocator(source.text)(at)
     }
     return { kind: 'text', href, source, language, what: `text "${text}"`, place: () => place, target, path }
   })
@@ -57,7 +57,7 @@ const fieldLink = (href: string, field: Field, kind: Kind = 'data'): WrittenLink
 /** Links of a translated file. A consent notice has no prose, only blocks. */
 function inTranslation(overlay: Overlay): WrittenLink[] {
   const { source, prose, language } = overlay
-  const fields = blocksOf(overlay).filter(({ kind }) => !prose || kind !== 'body')
+  const fields = textBlocks(overlay).filter(({ kind }) => !prose || kind !== 'body')
   return [
     ...(prose ? inText(source, language.code, prose) : []),
     ...fields.flatMap(({ text = '', path: what, place }) =>
@@ -68,9 +68,9 @@ function inTranslation(overlay: Overlay): WrittenLink[] {
 
 /** Links in YAML and messages. */
 function englishFields(site: Site): WrittenLink[] {
-  const { code: language } = SOURCE
+  const { code: language } = ENGLISH
   const texts = [...fieldTexts(site), ...messageTexts(site)]
-  const targets = schemasOf(site).flatMap(({ source, schema }) =>
+  const targets = yamlSchemas(site).flatMap(({ source, schema }) =>
     referencesIn(schema, source.value).flatMap(({ to, key, path }) =>
       to === 'links' && key.startsWith('/') ? { source, key, path } : [],
     ),
@@ -82,7 +82,7 @@ function englishFields(site: Site): WrittenLink[] {
       return card ? fieldLink(`/courses/${card[key]}`, { source, language, what, place }, 'card') : []
     }),
   )
-  const field = ({ source, path }: { source: Source; path: Path }): Field => ({
+  const field = ({ source, path }: { source: YamlSource; path: Path }): Field => ({
     source,
     language,
     what: pathText(path),
@@ -103,15 +103,14 @@ function englishFields(site: Site): WrittenLink[] {
 }
 
 const writtenLinks = memoize((site: Site): readonly WrittenLink[] => [
-  ...pagesOf(site).flatMap(({ source, prose, path }) => inText(source, SOURCE.code, prose, path)),
+  ...mdxPages(site).flatMap(({ source, prose, path }) => inText(source, ENGLISH.code, prose, path)),
   ...englishFields(site),
   ...site.overlays.flatMap(inTranslation),
 ])
 
-/** English links to our own pages. */
-export const ownPageLinks = memoize((site: Site): readonly WrittenLink[] =>
+export const internalPageLinks = memoize((site: Site): readonly WrittenLink[] =>
   writtenLinks(site).filter(
-    ({ href, language, kind }) => href.startsWith('/') && language === SOURCE.code && kind !== 'redirect',
+    ({ href, language, kind }) => href.startsWith('/') && language === ENGLISH.code && kind !== 'redirect',
   ),
 )
 

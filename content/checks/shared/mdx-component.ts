@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { ownValue } from '../../model/own-value.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { components } from '../../model/schema/components.ts'
-import { pagesOf, type Rule } from './rule.ts'
+import { mdxPages, type Rule } from './rule.ts'
 
 /** HTML elements without Markdown syntax. */
 const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summary'])
@@ -39,12 +39,12 @@ function explain(tag: string, attributes: Attributes, raw: z.core.$ZodIssue, kno
   return { message: `<${tag}> needs ${name}="…"`, got: 'nothing', expected: `${name}${values}` }
 }
 
-export const mdxComponent: Rule = {
+export const mdxComponentRule: Rule = {
   id: 'mdx-component',
   severity: 'error',
   summary: 'Texts use the known components, with the attributes they know.',
   run(site, _facts, report) {
-    for (const page of pagesOf(site))
+    for (const page of mdxPages(site))
       for (const tag of page.prose.tags) {
         if (HTML.has(tag.name)) continue
         const refuse = (message: string, expected: string, got?: string) =>

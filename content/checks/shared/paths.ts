@@ -17,7 +17,7 @@ interface Paths {
   aliases: ReadonlyMap<string, Alias>
 }
 
-export const pathsOf = memoize((site: Site): Paths => {
+export const sitePaths = memoize((site: Site): Paths => {
   const hidden = new Map(
     everyPage(site)
       .filter(({ state }) => state !== 'live')
@@ -37,10 +37,10 @@ export const pathsOf = memoize((site: Site): Paths => {
 })
 
 /** Returns why an internal link is dead, or undefined if it works or is external. */
-export function deadReason(site: Site, href: string): string | undefined {
+export function deadLinkReason(site: Site, href: string): string | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined
   const path = barePath(href)
-  const { pages, hidden, aliases } = pathsOf(site)
+  const { pages, hidden, aliases } = sitePaths(site)
   if (pages.has(path) || aliases.has(path)) return undefined
   // A course with errors is not in the list, but its brochure exists once the errors are corrected.
   const whole = site.all.courses.length === site.slugs.courses.size
@@ -53,11 +53,10 @@ export function deadReason(site: Site, href: string): string | undefined {
   const state = hidden.get(path)
   return state
     ? `${path} is not live (${state})`
-    : `there is no page at ${path}.${didYouMean(path, targets(site))}`
+    : `there is no page at ${path}.${didYouMean(path, knownPaths(site))}`
 }
 
-/** All paths, for spelling suggestions. */
-export function targets(site: Site): string[] {
-  const { pages, aliases } = pathsOf(site)
+export function knownPaths(site: Site): string[] {
+  const { pages, aliases } = sitePaths(site)
   return [...pages, ...aliases.keys()]
 }

@@ -1,27 +1,27 @@
 /** Texts that visitors read, with their positions: fields, messages and bodies of pages, in every language. */
 import { memoize } from '../../model/memoize.ts'
-import type { Place } from '../../model/parse/issue.ts'
-import type { Source } from '../../model/parse/source.ts'
+import type { LineCol } from '../../model/parse/issue.ts'
+import type { YamlSource } from '../../model/parse/source.ts'
 import type { Site } from '../../model/site.ts'
-import { placer } from '../../model/text/prose.ts'
-import { blocksOf } from '../../model/translation/blocks.ts'
-import { type AnyPage, fieldTexts, messageTexts, pagesOf, type Rule } from './rule.ts'
+import { createLocator } from '../../model/text/prose.ts'
+import { textBlocks } from '../../model/translation/blocks.ts'
+import { fieldTexts, type MdxPage, mdxPages, messageTexts, type Rule } from './rule.ts'
 
 export interface ReaderText {
-  source: Source
+  source: YamlSource
   text: string
   /** Position in the file of an offset of `text`. For a field it is always the start of the field. */
-  at(offset: number): Place
+  at(offset: number): LineCol
   /** Name of the field, such as `answer`, or empty in a plain list. Undefined for the body of a page. */
   key?: string
 }
 
 /** Cached for each page, because an edit changes one page of many. */
 const bodyText = memoize(
-  ({ source, body, bodyLine }: AnyPage): ReaderText => ({
+  ({ source, body, bodyLine }: MdxPage): ReaderText => ({
     source,
     text: body,
-    at: (offset) => placer(body, bodyLine)(offset),
+    at: (offset) => createLocator(body, bodyLine)(offset),
   }),
 )
 
@@ -31,14 +31,14 @@ export const englishTexts = memoize((site: Site): readonly ReaderText[] => [
     const key = String(path.findLast((step) => typeof step === 'string') ?? '')
     return { source, text, key, at: () => source.position(path) }
   }),
-  ...pagesOf(site).map(bodyText),
+  ...mdxPages(site).map(bodyText),
 ])
 
 /** Texts of all languages. */
 const readerTexts = memoize((site: Site): readonly ReaderText[] => [
   ...englishTexts(site),
   ...site.overlays.flatMap((overlay) =>
-    blocksOf(overlay).map(({ text = '', place }) => ({ source: overlay.source, text, at: place })),
+    textBlocks(overlay).map(({ text = '', place }) => ({ source: overlay.source, text, at: place })),
   ),
 ])
 

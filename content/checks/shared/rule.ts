@@ -1,15 +1,15 @@
 /** The types of rules and the content they read. Rules are pure and report each finding at its position. */
 import type * as z from 'zod'
-import { collectionNames, collections, type Kind } from '../../model/catalogue/collections.ts'
+import { type CollectionKind, collectionNames, collections } from '../../model/catalogue/collections.ts'
 import { memoize } from '../../model/memoize.ts'
-import { startOf } from '../../model/parse/expectation.ts'
-import { type Issue, issueAt, type Place, type Severity, START } from '../../model/parse/issue.ts'
-import { type Path, type Source, valueAt } from '../../model/parse/source.ts'
-import { guide } from '../../model/schema/page.ts'
+import { shortenText } from '../../model/parse/expectation.ts'
+import { type Issue, issueAt, type LineCol, type Severity, START } from '../../model/parse/issue.ts'
+import { type Path, valueAt, type YamlSource } from '../../model/parse/source.ts'
+import { guideSchema } from '../../model/schema/page.ts'
 import { dataFiles } from '../../model/schema/registry.ts'
-import type { PageFile, Site } from '../../model/site.ts'
+import type { PageWithText, Site } from '../../model/site.ts'
 import type { PageFacts } from '../../model/text/html.ts'
-import { SOURCE } from '../../model/translation/language.ts'
+import { ENGLISH } from '../../model/translation/language.ts'
 
 /** The part of `lambdas/<form>/fields.ts` that rules read. */
 export interface FormFacts {
@@ -38,7 +38,7 @@ export interface Dictionary {
 }
 
 /** Everything outside the content that rules read. */
-export interface Facts {
+export interface RuleFacts {
   readonly forms: readonly FormFacts[]
   /** Also apply the rules of a live site: no samples, no placeholders. */
   readonly production: boolean
@@ -61,16 +61,18 @@ export interface Rule {
   readonly severity: Severity
   /** The rule in one sentence. */
   readonly summary: string
-  run(site: Site, facts: Facts, report: Report): void
+  run(site: Site, facts: RuleFacts, report: Report): void
 }
 
 /** A file of the content or the build. Without its text, the finding has no frame. */
-type Where = { file: string; text?: string; source?: Source } & Partial<Pick<Source, 'position' | 'value'>>
+type Where = { file: string; text?: string; source?: YamlSource } & Partial<
+  Pick<YamlSource, 'position' | 'value'>
+>
 
 /** Reports a finding at a position or at a YAML path, whose value is quoted. The rule's id and severity are added. */
 export type Report = (
   where: Where,
-  at: Place | Path,
+  at: LineCol | Path,
   message: string,
   expected?: string,
   more?: Partial<Issue>,
@@ -78,10 +80,9 @@ export type Report = (
 
 /** A value as a finding quotes it: on one line, without lists and groups. */
 const quoted = (value: unknown) =>
-  typeof value === 'object' && value !== null ? {} : { got: startOf(String(value ?? 'nothing'), 80) }
+  typeof value === 'object' && value !== null ? {} : { got: shortenText(String(value ?? 'nothing'), 80) }
 
-/** Runs a rule and returns its findings. */
-export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
+export function runRule(rule: Rule, site: Site, facts: RuleFacts): Issue[] {
   const issues: Issue[] = []
   const { id, severity } = rule
   rule.run(
@@ -97,14 +98,14 @@ export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
   return issues
 }
 
-export type AnyPage = PageFile & { title: string; kind: Kind | 'guide'; schema: z.ZodType }
+export type MdxPage = PageWithText & { title: string; kind: CollectionKind | 'guide'; schema: z.ZodType }
 
 /** Every MDX page, including hidden ones, with its kind. */
-export const pagesOf = memoize((site: Site): readonly AnyPage[] => [
+export const mdxPages = memoize((site: Site): readonly MdxPage[] => [
   ...collectionNames.flatMap((name) =>
-    site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies AnyPage),
+    site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies MdxPage),
   ),
-  ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guide }] : []),
+  ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guideSchema }] : []),
 ])
 
 function collect(value: unknown, path: Path, texts: [Path, string][]): [Path, string][] {
@@ -117,43 +118,42 @@ function collect(value: unknown, path: Path, texts: [Path, string][]): [Path, st
 
 const collected = memoize((value: object): readonly [Path, string][] => collect(value, [], []))
 
-/** Every text of a YAML value with its path. */
-export const textsOf = (value: unknown): readonly [Path, string][] =>
+export const yamlTexts = (value: unknown): readonly [Path, string][] =>
   value && typeof value === 'object' ? collected(value) : []
 
 /** Every YAML of the site with its schema: data files and front matter. */
-export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {
+export function yamlSchemas(site: Site): { source: YamlSource; schema: z.ZodType }[] {
   const files: Record<string, z.ZodType> = dataFiles
   const data = Object.entries(site.sources).flatMap(([name, source]) => {
     const schema = files[name]
     return source && schema ? { source, schema } : []
   })
-  return [...data, ...pagesOf(site).map(({ source, schema }) => ({ source, schema }))]
+  return [...data, ...mdxPages(site).map(({ source, schema }) => ({ source, schema }))]
 }
 
-/** Every YAML of the site. */
-export const sourcesOf = (site: Site): Source[] => schemasOf(site).map(({ source }) => source)
+export const yamlSources = (site: Site): YamlSource[] => yamlSchemas(site).map(({ source }) => source)
 
 export interface FieldText {
-  source: Source
+  source: YamlSource
   path: Path
   text: string
 }
 
-/** Every text of a YAML or a message file. */
-export const fieldsOf = (source: Source): FieldText[] =>
-  textsOf(source.value).map(([path, text]) => ({ source, path, text }))
+export const sourceTexts = (source: YamlSource): FieldText[] =>
+  yamlTexts(source.value).map(([path, text]) => ({ source, path, text }))
 
 /** Every text of every YAML of the site. */
-export const fieldTexts = memoize((site: Site): readonly FieldText[] => sourcesOf(site).flatMap(fieldsOf))
+export const fieldTexts = memoize((site: Site): readonly FieldText[] =>
+  yamlSources(site).flatMap(sourceTexts),
+)
 
 /** Every text of the English messages. */
 export const messageTexts = memoize((site: Site): readonly FieldText[] =>
-  site.messageFiles.flatMap(({ language, source }) => (language === SOURCE.code ? fieldsOf(source) : [])),
+  site.messageFiles.flatMap(({ language, source }) => (language === ENGLISH.code ? sourceTexts(source) : [])),
 )
 
 /** Entries that repeat a key, each paired with the first entry that has that key. */
-export function repeated<Entry>(
+export function findRepeated<Entry>(
   entries: Iterable<Entry>,
   keyOf: (entry: Entry) => unknown,
 ): [again: Entry, first: Entry][] {
@@ -167,7 +167,7 @@ export function repeated<Entry>(
 }
 
 /** Labels or wire values of the options of a field; empty for an unknown form. */
-export function optionsOf(facts: Facts, form: string, key: string, part: 'label' | 'value' = 'label') {
+export function fieldOptions(facts: RuleFacts, form: string, key: string, part: 'label' | 'value' = 'label') {
   const field = facts.forms.find((entry) => entry.form === form)?.fields.find((entry) => entry.key === key)
   return (field?.options ?? []).map((option) => option[part])
 }

@@ -1,6 +1,6 @@
 /** Redirects: `aliases:` of pages (301) and `data/redirects.yaml`. */
-import { type Place, START } from '../parse/issue.ts'
-import type { Path, Source } from '../parse/source.ts'
+import { type LineCol, START } from '../parse/issue.ts'
+import type { Path, YamlSource } from '../parse/source.ts'
 import { SLUG } from '../schema/common.ts'
 import { barePath } from './routes.ts'
 
@@ -10,13 +10,13 @@ export interface Alias {
   /** Path with query, `/courses?category=women-programs`. */
   to: string
   status: 301 | 302
-  source: Place & { file: string }
+  source: LineCol & { file: string }
 }
 
 interface AliasPage {
   slug: string
   path: string
-  source: Source
+  source: YamlSource
 }
 
 interface ExpiredPage extends AliasPage {
@@ -47,7 +47,7 @@ function pageAliases(page: AliasPage): Alias[] {
 const addressesOf = (page: AliasPage): string[] => [page.path, ...pageAliases(page).map(({ from }) => from)]
 
 /** Addresses of expired pages without a successor. Links to them are shown as text. */
-export const takenDown = (expired: readonly ExpiredPage[]): string[] =>
+export const expiredPaths = (expired: readonly ExpiredPage[]): string[] =>
   expired.filter(({ replacedBy }) => !replacedBy).flatMap(addressesOf)
 
 /** The addresses of an expired page lead to its successor, if it names one. */
@@ -73,7 +73,7 @@ export function aliasTable(
   pages: readonly AliasPage[],
   expired: readonly ExpiredPage[],
   redirects: readonly { from: string; to: string; status: 301 | 302 }[],
-  redirectsSource: Source | undefined,
+  redirectsSource: YamlSource | undefined,
 ): Alias[] {
   const declared = redirects.map(({ from, to, status }, index) => ({
     from,

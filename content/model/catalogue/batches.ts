@@ -2,7 +2,7 @@
 import { addDays, istDay, plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStart, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
-import type { Batch, Exception } from '../schema/course.ts'
+import type { Batch, BatchException } from '../schema/course.ts'
 
 export type WeeklyBatch = Extract<Batch, { every: unknown }>
 type DatedBatch = Extract<Batch, { startDate: unknown }>
@@ -47,25 +47,25 @@ export function weeklyStarts(batch: WeeklyBatch): WeeklyStarts {
  * an earlier batch in the same place that started after the count.
  * @param all batches of the course
  */
-export function countedUntil(batch: WeeklyBatch | DatedBatch, all: readonly Batch[]): string {
+export function seatCountEnd(batch: WeeklyBatch | DatedBatch, all: readonly Batch[]): string {
   if ('every' in batch) return countedStart(batch, weeklyStarts(batch))
   const previous = earlierThan(batch, all).toSorted().at(-1)
   return previous !== undefined && batch.asOf <= previous ? previous : batch.startDate
 }
 
 /** Day from which an exception has no effect. */
-export const exceptionEnd = (exception: Exception): string =>
+export const exceptionEnd = (exception: BatchException): string =>
   'movedTo' in exception && exception.movedTo > exception.date ? exception.movedTo : exception.date
 
 /** Cancelled and moved starts in the future. Full ones are left out, because printed documents do not mention them. */
-export const changesAhead = (batch: Batch, today: string): Exception[] =>
+export const futureExceptions = (batch: Batch, today: string): BatchException[] =>
   (('every' in batch && batch.except) || []).filter(
     (exception) => !('full' in exception) && exceptionEnd(exception) > today,
   )
 
 /** `No batch on 30 November 2026`, or the day to which it is moved. */
-export const changeWords = (
-  exception: Exception,
+export const exceptionText = (
+  exception: BatchException,
   words: { cancelled: string; moved: string },
   locale?: string,
 ): string =>
@@ -76,7 +76,7 @@ export const changeWords = (
 /** Open batches for print, without exceptions that are past or full. */
 export const printedBatches = (batches: readonly Batch[], now: Date): Batch[] =>
   openBatches(batches, now).map((batch) =>
-    'every' in batch ? { ...batch, except: changesAhead(batch, istDay(now)) } : batch,
+    'every' in batch ? { ...batch, except: futureExceptions(batch, istDay(now)) } : batch,
   )
 
 /** Batches to show, in the editor's order. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Source, yamlSource } from '../parse/source.ts'
+import { type YamlSource, yamlSource } from '../parse/source.ts'
 import type { TextBlock } from '../text/prose.ts'
 
 export interface Consent {
@@ -21,7 +21,7 @@ export interface NoticeFile {
   slug: string
   file: string
   text: string
-  source: Source
+  source: YamlSource
   prose: { blocks: TextBlock[] }
 }
 
@@ -52,10 +52,10 @@ const COMMON = 'common'
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Folder of the notices, in `content/` or the folder of a language. */
-export const CONSENTS = 'legal/consent'
+export const CONSENT_FOLDER = 'legal/consent'
 
 /** English notices. @param root the content folder @param shown its name in messages */
-export const readNotices = (root: string, shown: string) => readFolder(root, shown, CONSENTS)
+export const readNotices = (root: string, shown: string) => readFolder(root, shown, CONSENT_FOLDER)
 
 /** Paragraphs and list items of a notice that starts on `firstLine` of its file. */
 export function noticeBlocks(text: string, firstLine: number): TextBlock[] {
@@ -73,7 +73,7 @@ export function noticeBlocks(text: string, firstLine: number): TextBlock[] {
 }
 
 /** Notices by form, each with the common part appended. */
-export function consentsOf(
+export function consentsByForm(
   notices: readonly Pick<NoticeFile, 'slug' | 'file' | 'text'>[],
 ): Record<string, Consent> {
   const common = notices.find(({ slug }) => slug === COMMON)?.text
@@ -88,7 +88,7 @@ export function consentsOf(
 
 /** Notices of all releases. `rememberConsents` of the CLI writes them. */
 export async function readPastConsents(root: string, shown: string): Promise<PastConsent[]> {
-  const kept = await readFolder(root, shown, `${CONSENTS}/past`)
+  const kept = await readFolder(root, shown, `${CONSENT_FOLDER}/past`)
   return kept.map(({ slug: name, file, text }) => {
     const [form = '', named = ''] = name.split('.')
     return { form, file, text, hash: hashOf(text), named }

@@ -21,7 +21,7 @@ const UNITS = ['days', 'weeks', 'hours'] as const
  * Parts of a course, with titles as written. Empty if `days` is to be confirmed. `places` are in the order of the day.
  * `first` is the number of the first day, week or hour of a part, from 1; undefined after a part of unknown `length`.
  */
-export function partsOf(days: CourseFrontMatter['days']) {
+export function courseParts(days: CourseFrontMatter['days']) {
   let next: number | undefined = 1
   return (known(days) ?? []).map(({ title, place, ...lengths }) => {
     const unit = UNITS.find((unit) => unit in lengths) ?? 'days'
@@ -33,15 +33,16 @@ export function partsOf(days: CourseFrontMatter['days']) {
 }
 
 /** Title of the part that contains a day, or a week if the course counts weeks. Undefined if there is none. */
-export const titleAt = (days: CourseFrontMatter['days'], number: number): string | undefined =>
-  partsOf(days).find(({ first = 0, length = 0 }) => first > 0 && first <= number && number < first + length)
-    ?.title
+export const partTitle = (days: CourseFrontMatter['days'], number: number): string | undefined =>
+  courseParts(days).find(
+    ({ first = 0, length = 0 }) => first > 0 && first <= number && number < first + length,
+  )?.title
 
 type WithDays = Pick<CourseFrontMatter, 'days'> | undefined
 
 /** @throws if the page is not a course or the day has no title. `content check` reports both first */
 export function dayTitle(course: WithDays, number: string): string {
-  const title = course && titleAt(course.days, Number(number))
+  const title = course && partTitle(course.days, Number(number))
   if (title === undefined) throw new Error(`"days" of this page has no title for ${number}`)
   return title
 }
@@ -64,7 +65,7 @@ export const courseFacts = ({
   feeIncludes = {},
 }: Pick<CourseFrontMatter, Written>) => ({
   ...known({ level, eligibility, flown, handsOn, feeIncludes }),
-  days: partsOf(days).map((part) => ({
+  days: courseParts(days).map((part) => ({
     ...part,
     title: part.title?.replace(/^./u, (letter) => letter.toUpperCase()),
   })),
@@ -73,7 +74,7 @@ export const courseFacts = ({
 export type CourseFacts = ReturnType<typeof courseFacts>
 
 /** Lengths in a text, as `lengths` spells them: `FPV Basic 3 Days` → `3 days`. */
-export const lengthsIn = (text: string): string[] =>
+export const findLengths = (text: string): string[] =>
   [...text.matchAll(/\d+ (?:day|hour|hr|week)s?/gi)].map(([length]) =>
     length.toLowerCase().replace('hr', 'hour'),
   )

@@ -1,8 +1,8 @@
 /** The names by which forms mean a course, and the course options of the application form. */
 import { courseKey } from '#lambdas/shared/brochures.ts'
 import type { CourseFrontMatter } from '../schema/course.ts'
-import type { SoundSite } from '../site.ts'
-import { lengthsIn } from './course-facts.ts'
+import type { ValidSite } from '../site.ts'
+import { findLengths } from './course-facts.ts'
 
 type Named = Pick<CourseFrontMatter, 'title' | 'otherNames' | 'card'> & { slug: string }
 
@@ -10,9 +10,9 @@ type Named = Pick<CourseFrontMatter, 'title' | 'otherNames' | 'card'> & { slug: 
  * Options of the application form, without the reasons for editors why an option has no page. If the course has several
  * lengths, `part` says which part of it the length in the option means (`5 pilot + 10 field`).
  */
-export const applicationOptions = ({ courses, data }: Pick<SoundSite, 'courses' | 'data'>) =>
+export const applicationOptions = ({ courses, data }: Pick<ValidSite, 'courses' | 'data'>) =>
   data.applicationOptions.map(({ option, slug, category }) => {
-    const [length = ''] = lengthsIn(option)
+    const [length = ''] = findLengths(option)
     const part = courses.find((course) => course.slug === slug)?.lengths?.[length]
     return { option, slug, category, ...(part && { part }) }
   })

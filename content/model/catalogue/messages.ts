@@ -13,10 +13,10 @@ import { projectRoot } from '../cached.ts'
 import { filesBelow } from '../files.js'
 import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
-import { type Path, pathText, type Source, yamlSource } from '../parse/source.ts'
+import { type Path, pathText, type YamlSource, yamlSource } from '../parse/source.ts'
 import type { Leaf } from '../schema/translatable.ts'
 import { mergeTextIssues, textIssues } from '../text/file-text.ts'
-import { placer } from '../text/prose.ts'
+import { createLocator } from '../text/prose.ts'
 
 /** One property for each file or folder of `content/messages/`. */
 export interface Messages {
@@ -59,9 +59,9 @@ export interface Messages {
 }
 
 /** A text, a list, or a group; the forms of a plural are a group with `other`. */
-type Word = string | Words | readonly Word[]
+type Word = string | Strings | readonly Word[]
 
-export interface Words {
+export interface Strings {
   readonly [key: string]: Word
 }
 
@@ -70,9 +70,9 @@ export interface MessageFile {
   language: string
   /** Path below `messages/` without `.json`: `common`, `forms/apply`. */
   area: string
-  source: Source
+  source: YamlSource
   /** Empty if the file has errors. */
-  words: Words
+  words: Strings
 }
 
 /** Keys and values of a group, or indexes and entries of a list. */
@@ -82,7 +82,7 @@ const entriesOf = (value: object): [PropertyKey, unknown][] =>
 const SOUND = 'texts in double quotes, a comma between two entries and none after the last'
 
 /** Findings about values that are neither texts nor lists or groups of texts. */
-function shapeIssues(source: Source, value: unknown, path: Path): Issue[] {
+function shapeIssues(source: YamlSource, value: unknown, path: Path): Issue[] {
   const name = pathText(path) || 'the file'
   const wrong = (message: string, expected: string) => [
     issueAt(source, source.position(path), 'message-file', message, { expected }),
@@ -97,7 +97,7 @@ const last = latestCache<ReturnType<typeof readFileWords>>()
 
 const MARK = '\uFEFF'
 
-function readFileWords(file: string, read: string): { source: Source; words: Words; issues: Issue[] } {
+function readFileWords(file: string, read: string): { source: YamlSource; words: Strings; issues: Issue[] } {
   const text = read.startsWith(MARK) ? read.slice(MARK.length) : read
   const source = yamlSource(file, text)
   const broken = textIssues(file, text)
@@ -110,12 +110,12 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
     if (yaml) faults.push({ ...yaml, rule: 'message-file' })
   } catch (error) {
     const [, position] = / position (\d+)/.exec(String(error)) ?? []
-    const place = position ? placer(text)(Number(position)) : (yaml ?? START)
+    const place = position ? createLocator(text)(Number(position)) : (yaml ?? START)
     faults.push(issueAt(source, place, 'message-file', 'this is not sound JSON', { expected: SOUND }))
   }
   if (faults.length === 0) faults.push(...shapeIssues(source, value, []))
   const issues = mergeTextIssues(broken, faults)
-  const words = issues.length === 0 ? (value as Words) : {}
+  const words = issues.length === 0 ? (value as Strings) : {}
   if (text !== read) {
     const message = 'the file begins with an invisible mark (BOM), which JSON does not have'
     const expected = 'the file saved as UTF-8 without BOM'
@@ -167,7 +167,7 @@ export const isPlural = (words: unknown): words is Record<string, string> =>
 export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
   return entriesOf(words).flatMap(([key, value]) => {
     const here = [...path, key]
-    const text = textOf(value)
+    const text = messageText(value)
     return text === undefined
       ? messageLeaves(value as object, here)
       : { path: here, text, kind: 'words' as const }
@@ -175,20 +175,20 @@ export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
 }
 
 /** Returns a text, the forms of a plural as lines, or undefined for any other value. */
-export function textOf(value: unknown): string | undefined {
+export function messageText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return isPlural(value) ? Object.values(value).join('\n') : undefined
 }
 
 /** English messages by area, such as `forms/apply`. */
-export const englishByArea = (files: readonly MessageFile[]): Record<string, Words> =>
+export const englishByArea = (files: readonly MessageFile[]): Record<string, Strings> =>
   Object.fromEntries(
     files.filter(({ language }) => language === 'en').map(({ area, words }) => [area, words]),
   )
 
 /** Messages as code reads them. @param areas words by area, such as `forms/apply` */
-export function messagesOf(areas: Readonly<Record<string, Words>>): Messages {
-  const all: Record<string, Words> = {}
+export function messagesOf(areas: Readonly<Record<string, Strings>>): Messages {
+  const all: Record<string, Strings> = {}
   for (const [area, words] of Object.entries(areas)) {
     const [first = '', second] = area.split('/')
     all[first] = second ? { ...all[first], [second]: words } : words

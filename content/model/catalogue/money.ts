@@ -17,7 +17,7 @@ export function inr(rupees: number): string {
 /**
  * Formats the fee of a course for texts: `₹45,000`, or `₹53,100` if GST is `included`. Throws if there is no such course.
  */
-export function feeOf(
+export function formatFee(
   courses: readonly { slug: string; price: number }[],
   slug: string,
   gst?: 'included',

@@ -2,7 +2,7 @@
 import { istInstant } from '#lambdas/shared/india.ts'
 import { everyPage, type Site } from '../site.ts'
 import { exceptionEnd } from './batches.ts'
-import { struckUntil } from './prices.ts'
+import { originalPriceEnd } from './prices.ts'
 
 /**
  * Returns the first moment after `now` at which a page appears or disappears, a batch or an exception starts and is no
@@ -17,7 +17,7 @@ export function nextChange({ all }: Pick<Site, 'all'>, now: Date): Date | undefi
       return 'startDate' in batch ? batch.startDate : undefined
     }),
   )
-  const prices = all.courses.map(struckUntil)
+  const prices = all.courses.map(originalPriceEnd)
   const moments = [...windows, ...batches, ...prices].flatMap((text) =>
     text ? istInstant(text).getTime() : [],
   )

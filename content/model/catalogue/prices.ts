@@ -1,6 +1,6 @@
 /** Prices of courses in running text, and how long a struck-through price is shown. */
 import { addDays, istDay } from '#lambdas/shared/india.ts'
-import { type CourseFrontMatter, course as schema } from '../schema/course.ts'
+import { type CourseFrontMatter, courseSchema as schema } from '../schema/course.ts'
 import { isKnown } from '../schema/to-confirm.ts'
 import { inr } from './money.ts'
 
@@ -10,10 +10,10 @@ interface Priced {
 }
 
 /** `{price}` of the course itself, `{price dgca-small}`, `{price dgca-small + dgca-medium - price}`. */
-export const PRICE_PLACE = /\{price(?: ([^{}]*))?\}/g
+export const PRICE_PLACEHOLDER = /\{price(?: ([^{}]*))?\}/g
 
 /** Value of a placeholder in rupees. Undefined if a course does not exist or the sum is negative. */
-export function rupeesOf(terms: string | undefined, pageSlug: string, courses: readonly Priced[]) {
+export function placeholderRupees(terms: string | undefined, pageSlug: string, courses: readonly Priced[]) {
   let sum = 0
   for (const term of (terms ?? 'price').split(/ (?=[+-] )/)) {
     const slug = term.replace(/^[+-] /, '')
@@ -26,8 +26,8 @@ export function rupeesOf(terms: string | undefined, pageSlug: string, courses: r
 
 /** Replaces the placeholders of a text: `{price} + 18% GST` → `₹25,000 + 18% GST`. Others are left to the check. */
 export const fillPrices = (text: string, pageSlug: string, courses: readonly Priced[]): string =>
-  text.replace(PRICE_PLACE, (place: string, terms?: string) => {
-    const rupees = rupeesOf(terms, pageSlug, courses)
+  text.replace(PRICE_PLACEHOLDER, (place: string, terms?: string) => {
+    const rupees = placeholderRupees(terms, pageSlug, courses)
     return rupees === undefined ? place : inr(rupees)
   })
 
@@ -44,7 +44,7 @@ export function withPrices<Course extends Priced & Pick<CourseFrontMatter, 'card
 }
 
 /** Day in India from which the struck-through price is no longer shown. Undefined if its end is unknown. */
-export const struckUntil = ({
+export const originalPriceEnd = ({
   originalPrice,
 }: Pick<CourseFrontMatter, 'originalPrice'>): string | undefined =>
   isKnown(originalPrice?.until) ? addDays(originalPrice.until, 1) : undefined
@@ -53,4 +53,4 @@ export const struckUntil = ({
 export const currentPrices = <Course extends Pick<CourseFrontMatter, 'originalPrice'>>(
   course: Course,
   now: Date,
-) => ((struckUntil(course) ?? '~') > istDay(now) ? course : { ...course, originalPrice: undefined })
+) => ((originalPriceEnd(course) ?? '~') > istDay(now) ? course : { ...course, originalPrice: undefined })

@@ -1,8 +1,8 @@
 /** The site as authors preview it, and the addresses of the last release. */
-import { everyPage, type PageFile, type Site } from '../site.ts'
+import { everyPage, type PageWithText, type Site } from '../site.ts'
 import { ROUTES } from './routes.ts'
 
-const shown = <T extends PageFile>(pages: T[]) => pages.filter(({ state }) => state !== 'expired')
+const shown = <T extends PageWithText>(pages: T[]) => pages.filter(({ state }) => state !== 'expired')
 
 /** Adds drafts and scheduled pages to the live ones. Expired pages stay hidden. */
 export function withDrafts<S extends Site>(site: S): S {

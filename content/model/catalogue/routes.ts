@@ -30,7 +30,7 @@ export function reservedReason(
 }
 
 /** Id after the `#` of an address, decoded. A broken percent sign stays as it is, as in browsers. */
-export function anchorIn(href: string): string {
+export function anchorId(href: string): string {
   const [, name = ''] = /#(.+)$/.exec(href) ?? []
   return new URLSearchParams(`id=${name.replace(/[+&]/g, encodeURIComponent)}`).get('id') ?? ''
 }

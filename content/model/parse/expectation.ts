@@ -6,14 +6,14 @@ export type ZodIssue = z.core.$ZodIssue
 const graphemes = new Intl.Segmenter()
 
 /** Start of a text, at most so long, that ends with a whole syllable. */
-export const startOf = (text: string, most: number): string =>
+export const shortenText = (text: string, most: number): string =>
   text.slice(0, graphemes.segment(text).containing(most)?.index)
 
 /** Formats a value for a message, shortened to about 80 characters. */
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing')
-  return text.length > 80 ? `${startOf(text, 77)}…` : text
+  return text.length > 80 ? `${shortenText(text, 77)}…` : text
 }
 
 const KINDS: Record<string, string> = {
@@ -51,7 +51,7 @@ function size(raw: Extract<ZodIssue, { code: 'too_small' | 'too_big' }>): string
 }
 
 /** Describes the valid values. Returns undefined if neither the issue's code nor the schema's message describes them. */
-export function expectation(raw: ZodIssue): string | undefined {
+export function expectedText(raw: ZodIssue): string | undefined {
   if (raw.code === 'invalid_type') return KINDS[raw.expected] ?? raw.expected
   if (raw.code === 'invalid_value') return choices(raw.values)
   if (raw.code === 'too_small' || raw.code === 'too_big') return size(raw)

@@ -1,5 +1,5 @@
 /** A finding about content, with its position and the expected value. */
-import { startOf } from './expectation.ts'
+import { shortenText } from './expectation.ts'
 
 export type Severity = 'error' | 'warning'
 
@@ -31,23 +31,23 @@ export interface Issue {
 }
 
 /** Position in a file. Lines and columns start at 1. */
-export interface Place {
+export interface LineCol {
   line: number
   col: number
 }
 
 /** Position of findings about a whole file. */
-export const START: Place = { line: 1, col: 1 }
+export const START: LineCol = { line: 1, col: 1 }
 
 /** Numbered lines, from two before the position to one after it, with `^` under the column. */
-function codeFrame(text: string, { line, col }: Place): string {
+function codeFrame(text: string, { line, col }: LineCol): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - 2)
   const last = Math.min(lines.length, line + 1)
   const width = String(last).length
   const out: string[] = []
   for (let n = first; n <= last; n++) {
-    const shown = startOf(lines[n - 1] ?? '', 140)
+    const shown = shortenText(lines[n - 1] ?? '', 140)
     out.push(`${n === line ? '>' : ' '} ${String(n).padStart(width)} | ${shown}`.trimEnd())
     if (n === line) out.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.min(col, 140) - 1)}^`)
   }
@@ -57,7 +57,7 @@ function codeFrame(text: string, { line, col }: Place): string {
 /** Creates an issue with its code frame. */
 export function issueAt(
   source: { file: string; text: string },
-  place: Place,
+  place: LineCol,
   rule: string,
   message: string,
   more: Partial<Issue> & { severity?: Severity } = {},
@@ -107,7 +107,7 @@ export function sortIssues(issues: Issue[]): Issue[] {
   )
 }
 
-export function offsetOf(text: string, { line, col }: Place): number {
+export function offsetOf(text: string, { line, col }: LineCol): number {
   let start = 0
   for (let n = 1; n < line; n++) start = text.indexOf('\n', start) + 1
   return start + col - 1
@@ -116,7 +116,7 @@ export function offsetOf(text: string, { line, col }: Place): number {
 /** Returns a fix that replaces `got` with `text`, or undefined if `got` is not at that position. */
 export function replacementFix(
   source: { text: string },
-  place: Place,
+  place: LineCol,
   got: string,
   text: string,
 ): Fix | undefined {

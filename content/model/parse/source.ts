@@ -1,7 +1,7 @@
 /** Parses YAML (a data file or front matter) and finds the position of every value. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
-import { cachedJson, contentHash, dependencies } from '../cached.ts'
-import { type Issue, issueAt, type Place, START } from './issue.ts'
+import { cachedJson, contentHash, libraryHash } from '../cached.ts'
+import { type Issue, issueAt, type LineCol, START } from './issue.ts'
 import { TOO_DEEP, yamlIssues } from './yaml-issues.ts'
 import { yamlSurprises } from './yaml-surprises.ts'
 
@@ -14,7 +14,7 @@ export const pathText = (path: Path): string =>
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
-export interface Source {
+export interface YamlSource {
   /** Path from the repository's root. */
   file: string
   /** Whole text of the file. */
@@ -26,9 +26,9 @@ export interface Source {
   /** The values that messages quote, if they differ from those that are validated. */
   quoted?: unknown
   /** Position of the value at a path, or of its nearest ancestor if the value does not exist. */
-  position(path: Path): Place
+  position(path: Path): LineCol
   /** Position of the key itself, for unknown or misplaced keys. */
-  keyPosition(path: Path): Place
+  keyPosition(path: Path): LineCol
   /** Offsets of the value in `text`, for fixes. Undefined if the value does not exist. */
   range(path: Path): [number, number] | undefined
   /** Syntax errors, and YAML whose meaning surprises editors. */
@@ -47,20 +47,20 @@ function step(node: unknown, key: PropertyKey): { pair?: Pair; node?: unknown } 
  * stays text. Values of valid YAML are cached, because parsing a page takes 4 ms. After that, only a request for a position
  * parses again.
  */
-export function yamlSource(file: string, text: string, yaml = text, offset = 0): Source {
+export function yamlSource(file: string, text: string, yaml = text, offset = 0): YamlSource {
   const counter = new LineCounter()
   let parsed: Document.Parsed | undefined
   const doc = () => {
     parsed ??= parseDocument(yaml, { lineCounter: counter, schema: 'core', prettyErrors: false })
     return parsed
   }
-  const at = (pos: number): Place => {
+  const at = (pos: number): LineCol => {
     const { line, col } = counter.linePos(pos)
     return { line: Math.max(line, 1), col: line === 1 ? col + offset : col }
   }
   const start = (node: unknown) => (node as Node | null | undefined)?.range?.[0]
   const nodeAt = (path: Path) => path.reduce<unknown>((node, key) => step(node, key).node, doc().contents)
-  const source: Source = {
+  const source: YamlSource = {
     file,
     text,
     yaml,
@@ -90,7 +90,7 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
   }
   if (yaml.trim() === '') return { ...source, value: null }
   try {
-    source.value = cachedJson(`fields/${contentHash(dependencies(), yaml)}.json`, () => {
+    source.value = cachedJson(`fields/${contentHash(libraryHash(), yaml)}.json`, () => {
       if (doc().errors.length > 0 || yamlSurprises(doc()).length > 0) throw new Error('not sound')
       return doc().toJS({ maxAliasCount: 100 })
     })

@@ -2,7 +2,7 @@
 import leven from 'leven'
 
 /** Returns the nearest known word. The distance may be a third of the word's length, and at least two. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase()
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1
@@ -17,6 +17,6 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 
 /** Returns ` Did you mean "x"?`, or an empty text if no word is near. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  const suggestion = nearest(word, known)
+  const suggestion = nearestWord(word, known)
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
 }

@@ -2,10 +2,10 @@
 import type * as z from 'zod'
 import { memoize } from '../memoize.ts'
 import { keysAt } from '../schema/keys.ts'
-import { expectation, formatValue, formatWithLength, schemaMessage, type ZodIssue } from './expectation.ts'
+import { expectedText, formatValue, formatWithLength, schemaMessage, type ZodIssue } from './expectation.ts'
 import { type Fix, type Issue, issueAt, replacementFix } from './issue.ts'
-import { type Path, pathText, type Source, valueAt } from './source.ts'
-import { nearest } from './suggest.ts'
+import { type Path, pathText, valueAt, type YamlSource } from './source.ts'
+import { nearestWord } from './suggest.ts'
 
 /**
  * Returns the issues of the union branch that is closest to the value. Unknown keys count double, a wrong type three times.
@@ -22,7 +22,7 @@ function closest(branches: readonly (readonly ZodIssue[])[]): readonly ZodIssue[
 }
 
 /** Returns an automatic fix: the suggested word, the number without commas, or the number in quotes. */
-function repair(source: Source, path: Path, raw: ZodIssue, value: unknown, guess: string | undefined) {
+function repair(source: YamlSource, path: Path, raw: ZodIssue, value: unknown, guess: string | undefined) {
   const range = source.range(path)
   if (!range) return undefined
   const [start, end] = range
@@ -48,14 +48,14 @@ function noKey(key: string, value: unknown, known: readonly string[]) {
   return undefined
 }
 
-function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType): Issue {
+function unknownKey(source: YamlSource, path: Path, key: string, schema: z.ZodType): Issue {
   const known = keysAt(schema, path)
   const place = source.keyPosition([...path, key])
   const entry = valueAt(source.value, path) as Record<string, unknown> | undefined
   const none = noKey(key, entry?.[key], known)
   if (none) return issueAt(source, place, 'schema', none.message, { got: key, expected: none.expected })
   const present = Object.keys(entry ?? {})
-  const guess = nearest(key, known)
+  const guess = nearestWord(key, known)
   const fix = guess && !present.includes(guess) ? replacementFix(source, place, key, guess) : undefined
   const message = `unknown key "${key}".${guess ? ` Did you mean "${guess}"?` : ''}`
   const expected = guess ?? `one of ${known.join(', ')}`
@@ -75,7 +75,7 @@ function missingKeys(branches: readonly (readonly ZodIssue[])[], value: unknown)
   return keys.length === branches.length && new Set(keys).size > 1 ? keys : undefined
 }
 
-function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): Issue[] {
+function convert(source: YamlSource, raw: ZodIssue, base: Path, schema: z.ZodType): Issue[] {
   const path = [...base, ...raw.path]
   const name = path.length > 0 ? `"${pathText(path)}"` : 'the file'
   if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, schema))
@@ -93,7 +93,7 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
   }
   const value = valueAt(source.value, path)
   const quoted = source.quoted === undefined ? value : valueAt(source.quoted, path)
-  const expected = expectation(raw)
+  const expected = expectedText(raw)
   const refuse = (message: string, got: string, fix?: Fix) => [
     issueAt(source, source.position(path), 'schema', message, {
       got,
@@ -103,7 +103,7 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
   ]
   if (value === undefined) return refuse(`required field ${name} is missing`, 'nothing')
   const values = raw.code === 'invalid_value' ? raw.values.map(String) : []
-  const guess = typeof value === 'string' ? nearest(value, values) : undefined
+  const guess = typeof value === 'string' ? nearestWord(value, values) : undefined
   const choice = raw.code === 'invalid_value' && raw.values.length > 1
   const words = schemaMessage(raw) ?? expected ?? raw.message
   const problem = choice
@@ -124,14 +124,14 @@ function convert(source: Source, raw: ZodIssue, base: Path, schema: z.ZodType): 
 }
 
 const validated = memoize((schema: z.ZodType) =>
-  memoize((source: Source) => validateUncached(source, schema)),
+  memoize((source: YamlSource) => validateUncached(source, schema)),
 )
 
 /** Returns the value, or every issue with its position. Results are cached for each source. */
-export const validate = <T extends z.ZodType>(source: Source, schema: T) =>
+export const validate = <T extends z.ZodType>(source: YamlSource, schema: T) =>
   validated(schema)(source) as { value?: z.infer<T>; issues: Issue[] }
 
-function validateUncached(source: Source, schema: z.ZodType): { value?: unknown; issues: Issue[] } {
+function validateUncached(source: YamlSource, schema: z.ZodType): { value?: unknown; issues: Issue[] } {
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return { value: result.data, issues: [] }
   // Zod may report several issues for one value. The first is enough.

@@ -1,11 +1,11 @@
 /** Messages for errors of the YAML parser, which finds their positions. */
-import { type Issue, issueAt, type Place } from './issue.ts'
+import { type Issue, issueAt, type LineCol } from './issue.ts'
 import { reservedAtStart } from './yaml-surprises.ts'
 
 interface YamlError {
   code: string
   message: string
-  place: Place
+  place: LineCol
 }
 
 /** Conflict marker of Git. */

@@ -6,12 +6,12 @@ import { applicationOptions, courseNames } from '../catalogue/course-names.ts'
 import { withGst } from '../catalogue/money.ts'
 import { officeTime } from '../catalogue/office-hours.ts'
 import type { Claim } from '../schema/data.ts'
-import type { Site, SoundSite } from '../site.ts'
+import type { Site, ValidSite } from '../site.ts'
 import { documentLink } from '../translation/documents.ts'
-import { messagesByArea, translate } from '../translation/translate.ts'
+import { messagesByArea, translateSite } from '../translation/translate.ts'
 
 /** Brand, company, contact details, brochure links by course title, and hashes of the consent notices. */
-export function lambdaContent(live: SoundSite) {
+export function lambdaContent(live: ValidSite) {
   // The clock may publish a scheduled course without a deployment of the Lambdas, which must then mail its brochure.
   const scheduled = live.all.courses.filter(({ state }) => state === 'scheduled')
   const site = { ...live, courses: [...live.courses, ...scheduled] }
@@ -39,7 +39,7 @@ export function lambdaContent(live: SoundSite) {
 }
 
 /** Brochure links by title. A course has several: titles of its page and card, and other names. */
-function brochuresOf(site: SoundSite): Record<string, string> {
+function brochuresOf(site: ValidSite): Record<string, string> {
   const cards = site.courses.flatMap(({ card, otherNames = [], brochureLink: link }) =>
     [...otherNames, ...(card ? [card.title] : [])].flatMap((name) => (link ? [[name, link] as const] : [])),
   )
@@ -48,7 +48,7 @@ function brochuresOf(site: SoundSite): Record<string, string> {
 }
 
 /** By course title: the fee with GST in rupees, and the starts of batches with free seats. */
-const courseFacts = ({ courses }: SoundSite) =>
+const courseFacts = ({ courses }: ValidSite) =>
   Object.fromEntries(
     courses.map(({ title, price, batches }) => {
       const weekly = batches.flatMap((batch) => ('every' in batch ? weeklyStarts(batch) : []))
@@ -73,7 +73,7 @@ export const answerLimits = ({ data }: Pick<Site, 'data'>) =>
   )
 
 /** Hashes by form, in all languages. Includes past notices, because open pages of an older release still post their hashes. */
-function consentVersions({ consents, languageConsents, pastConsents }: SoundSite): Record<string, string[]> {
+function consentVersions({ consents, languageConsents, pastConsents }: ValidSite): Record<string, string[]> {
   const versions: Record<string, string[]> = {}
   const notices = [consents, ...Object.values(languageConsents)].flatMap(Object.values)
   for (const { form, hash } of [...notices, ...pastConsents])
@@ -85,10 +85,10 @@ function consentVersions({ consents, languageConsents, pastConsents }: SoundSite
 const SAID = /^(?:forms|mail)\/|^(?:errors|confirmations)$/
 
 /** Texts and links of mails and responses in each language except English. */
-function languagesOf(site: SoundSite) {
+function languagesOf(site: ValidSite) {
   return Object.fromEntries(
     site.languages.map((language) => {
-      const inLanguage = translate(site, language)
+      const inLanguage = translateSite(site, language)
       const { settings, claims, courses, translated } = inLanguage
       const areas = Object.entries(messagesByArea(site, language.code)).filter(([area]) => SAID.test(area))
       /** Each area is complete, with English for missing translations. */

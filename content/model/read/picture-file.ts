@@ -1,11 +1,11 @@
 /** Finds pictures that are truncated, too small, or not pictures at all. */
-import { cachedText, contentHash, dependencies } from '../cached.ts'
+import { cachedText, contentHash, libraryHash } from '../cached.ts'
 
 /** Pixels. Pages request at least 480, so a narrower file is probably a thumbnail. */
 const LEAST_WIDTH = 400
 
 /** Bytes. A photo of 24 megapixels fits. Larger files only slow down clones and builds: pages use at most 1,600 px. */
-export const MEDIA_LIMIT = 8_000_000
+export const MAX_MEDIA_BYTES = 8_000_000
 
 export interface PictureFault {
   message: string
@@ -61,7 +61,7 @@ export async function pictureFault(name: string, bytes: Uint8Array): Promise<Pic
   if (bytes.length === 0) return { message: 'the file is empty', expected: 'the whole file, copied again' }
   const drawn = /\.svg$/i.test(name)
   const text = await cachedText(
-    `media/${contentHash(dependencies(), drawn ? 'drawing' : 'photo', bytes)}.json`,
+    `media/${contentHash(libraryHash(), drawn ? 'drawing' : 'photo', bytes)}.json`,
     async () => JSON.stringify((await (drawn ? drawingFault(bytes) : photoFault(bytes))) ?? null),
   )
   return (JSON.parse(text) as PictureFault | null) ?? undefined

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import { ownValue } from '../own-value.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
-import type { Source } from '../parse/source.ts'
+import type { YamlSource } from '../parse/source.ts'
 import { didYouMean } from '../parse/suggest.ts'
-import { dataFiles, fileNameOf } from '../schema/registry.ts'
+import { dataFileName, dataFiles } from '../schema/registry.ts'
 import { readYaml } from '../text/file-text.ts'
 import { isBackup } from './read-pages.ts'
 
 interface DataResult {
   values: Record<string, unknown>
-  sources: Record<string, Source>
+  sources: Record<string, YamlSource>
   issues: Issue[]
 }
 
@@ -53,6 +53,6 @@ export async function readData(root: string, shown: string): Promise<DataResult>
   }
   for (const name of Object.keys(schemas))
     if (!result.sources[name])
-      refuse(`${fileNameOf(name)}.yaml`, 'this file is missing', 'the file: pages are made from it')
+      refuse(`${dataFileName(name)}.yaml`, 'this file is missing', 'the file: pages are made from it')
   return result
 }

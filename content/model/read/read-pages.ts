@@ -8,16 +8,16 @@ import { type Publication, publicationState } from '../catalogue/publication.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { validate } from '../parse/validate.ts'
 import { slug as slugSchema } from '../schema/common.ts'
-import type { PageFile } from '../site.ts'
+import type { PageWithText } from '../site.ts'
 import { readDocument } from '../text/document.ts'
 import { mergeTextIssues, textIssues } from '../text/file-text.ts'
-import { treeOf } from '../text/mdx.ts'
+import { mdxTree } from '../text/mdx.ts'
 
 export interface PagesResult<T> {
   /** Pages without errors. */
-  pages: (T & PageFile)[]
+  pages: (T & PageWithText)[]
   /** All files, including those with errors. */
-  files: Pick<PageFile, 'slug' | 'path' | 'file' | 'source'>[]
+  files: Pick<PageWithText, 'slug' | 'path' | 'file' | 'source'>[]
   issues: Issue[]
 }
 
@@ -40,8 +40,8 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
   if (result.value === undefined || !prose || all.length > 0) return { entry, issues: all }
   const state = publicationState(result.value as Publication, now)
   const position = (at: readonly PropertyKey[]) => source.position(at)
-  const tree = () => treeOf(body)
-  const page: z.infer<S> & PageFile = {
+  const tree = () => mdxTree(body)
+  const page: z.infer<S> & PageWithText = {
     ...result.value,
     ...entry,
     body,
@@ -114,7 +114,7 @@ export async function readPages<C extends Collection>(
     )
     result.files.push(entry)
     result.issues.push(...issues)
-    if (page) result.pages.push(page as z.infer<C['schema']> & PageFile)
+    if (page) result.pages.push(page as z.infer<C['schema']> & PageWithText)
     if (!slugSchema.safeParse(slug).success)
       result.issues.push(
         issueAt(entry.source, START, 'file-name', `the file name "${name}" cannot be a URL`, {

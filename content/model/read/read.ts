@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { now as clock } from '#lambdas/shared/clock.ts'
-import { aliasTable, takenDown } from '../catalogue/aliases.ts'
+import { aliasTable, expiredPaths } from '../catalogue/aliases.ts'
 import { brochureLink } from '../catalogue/brochures.ts'
 import {
   type CollectionName,
@@ -11,26 +11,26 @@ import {
   collections,
   type FrontMatter,
 } from '../catalogue/collections.ts'
-import { consentsOf, readNotices, readPastConsents } from '../catalogue/consents.ts'
+import { consentsByForm, readNotices, readPastConsents } from '../catalogue/consents.ts'
 import { englishByArea, messagesOf, readMessages } from '../catalogue/messages.ts'
 import { currentPrices, withPrices } from '../catalogue/prices.ts'
 import { formatIssue, type Issue, sortIssues } from '../parse/issue.ts'
-import { guide } from '../schema/page.ts'
+import { guideSchema } from '../schema/page.ts'
 import {
-  type CourseFile,
+  type CourseWithText,
   everyPage,
   type MediaFile,
-  type PageFile,
-  type PostFile,
+  type PageWithText,
+  type PostWithText,
   type Site,
   type SiteData,
-  type SoundSite,
+  type ValidSite,
 } from '../site.ts'
 import { readGlossary } from '../translation/glossary.ts'
-import { readLanguages, SOURCE } from '../translation/language.ts'
+import { ENGLISH, readLanguages } from '../translation/language.ts'
 import { readOverlays } from '../translation/overlay.ts'
 import { translatedConsents, translatedValue } from '../translation/translate.ts'
-import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
+import { MAX_MEDIA_BYTES, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
 import { isBackup, type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { unknownReferences } from './unknown-references.ts'
@@ -44,16 +44,16 @@ interface ContentResult {
 
 const CONTENT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
-const live = <T extends PageFile>(pages: T[]) => pages.filter(({ state }) => state === 'live')
+const live = <T extends PageWithText>(pages: T[]) => pages.filter(({ state }) => state === 'live')
 
 const slugsOf = ({ files }: PagesResult<unknown>) => new Set(files.map(({ slug }) => slug))
 
-const byCard = (a: CourseFile, b: CourseFile) =>
+const byCard = (a: CourseWithText, b: CourseWithText) =>
   (a.card?.order ?? Number.POSITIVE_INFINITY) - (b.card?.order ?? Number.POSITIVE_INFINITY) ||
   (a.slug < b.slug ? -1 : 1)
 
 /** Featured posts first, then the newest. ISO dates sort as strings. */
-const byDate = (a: PostFile, b: PostFile) =>
+const byDate = (a: PostWithText, b: PostWithText) =>
   Number(b.featured) - Number(a.featured) ||
   (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1)
 
@@ -61,7 +61,7 @@ const byDate = (a: PostFile, b: PostFile) =>
 async function readPicture(file: string): Promise<Pick<MediaFile, 'bytes' | 'fault'>> {
   const entry = await stat(file)
   if (entry.isDirectory()) return { bytes: 0, fault: NO_FOLDER }
-  if (entry.size > MEDIA_LIMIT) return { bytes: entry.size }
+  if (entry.size > MAX_MEDIA_BYTES) return { bytes: entry.size }
   const fault = await pictureFault(file, await readFile(file))
   return { bytes: entry.size, ...(fault && { fault }) }
 }
@@ -105,7 +105,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   if (unreadable.length > 0) return { site: undefined, issues: unreadable }
   const data = await readData(root, shown)
   const found = await readCollections(root, shown, now)
-  const guides = await readSingle(root, shown, 'guide.mdx', guide, now)
+  const guides = await readSingle(root, shown, 'guide.mdx', guideSchema, now)
   const guidePage = 'page' in guides ? guides.page : undefined
   const messages = await readMessages(root, shown)
   const issues = [
@@ -122,18 +122,18 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const names = new Set(Object.keys(people))
   /** Leaves out pages that name unknown people, and reports the names. */
   const staffed = <Name extends CollectionName>(name: Name) =>
-    (found[name].pages as (FrontMatter<Name> & PageFile)[]).filter((page) => {
+    (found[name].pages as (FrontMatter<Name> & PageWithText)[]).filter((page) => {
       const unknown = unknownReferences(collections[name].schema, page.source, { people: names })
       issues.push(...unknown)
       return unknown.length === 0
     })
-  const courses: CourseFile[] = staffed('courses').flatMap((page, _, pages) => {
+  const courses: CourseWithText[] = staffed('courses').flatMap((page, _, pages) => {
     const instructor = people[page.instructor]
     const link = brochureLink(page.slug, page.brochure)
     const course = withPrices(page, pages)
     return instructor ? { ...course, instructor, instructorKey: page.instructor, brochureLink: link } : []
   })
-  const posts: PostFile[] = staffed('posts').flatMap((page) => {
+  const posts: PostWithText[] = staffed('posts').flatMap((page) => {
     const author = people[page.author]
     return author ? { ...page, author, authorKey: page.author } : []
   })
@@ -168,9 +168,9 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     ({ language, over }) => language.code === 'te' && 'messages' in over && over.messages === 'menu',
   )
   const site: Site = {
-    language: SOURCE.code,
-    labels: SOURCE.code,
-    locale: SOURCE.locale,
+    language: ENGLISH.code,
+    labels: ENGLISH.code,
+    locale: ENGLISH.locale,
     languages,
     overlays,
     languageConsents: Object.fromEntries(
@@ -189,7 +189,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     posts: live(all.posts),
     legal: live(all.legal),
     pages: live(all.pages),
-    expired: takenDown(expired),
+    expired: expiredPaths(expired),
     aliases: aliasTable(files, expired, redirects, data.sources.redirects),
     data: data.values as Partial<SiteData>,
     messages: messagesOf(englishByArea(messages.files)),
@@ -204,7 +204,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     },
     sources: data.sources,
     guide: guidePage,
-    consents: consentsOf(notices),
+    consents: consentsByForm(notices),
     pastConsents: await readPastConsents(root, shown),
     ...(await readLists(root, shown)),
   }
@@ -212,15 +212,15 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
 }
 
 /** Returns the site without applying the rules of checks/ (`loadCheckedSite` does). @throws with every error and its position */
-export async function loadSite(root?: string, now?: Date): Promise<SoundSite> {
-  return soundSite(await readContent(root, now))
+export async function loadSite(root?: string, now?: Date): Promise<ValidSite> {
+  return requireValidSite(await readContent(root, now))
 }
 
 /** Returns the site if there are no errors. @throws with every error and its position */
-export function soundSite({ site, issues }: ContentResult): SoundSite {
+export function requireValidSite({ site, issues }: ContentResult): ValidSite {
   const errors = issues.filter(({ severity }) => severity === 'error')
   // Without errors, every data file exists and is valid.
-  if (site && errors.length === 0) return site as SoundSite
+  if (site && errors.length === 0) return site as ValidSite
   throw contentError(errors)
 }
 

@@ -1,7 +1,7 @@
 /** Reports references to people, claims, courses, pictures and forms that do not exist. */
 import type * as z from 'zod'
 import { type Issue, issueAt } from '../parse/issue.ts'
-import type { Source } from '../parse/source.ts'
+import type { YamlSource } from '../parse/source.ts'
 import { didYouMean } from '../parse/suggest.ts'
 import { referencesIn, type Target } from '../schema/reference.ts'
 
@@ -21,13 +21,13 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
   partnerTypes: { what: 'option of the partner form', expected: 'the words of the form' },
 }
 
-export type Known = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> | undefined }
+export type KnownNames = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> | undefined }
 
 /** Returns the fault of a reference, or undefined if it is sound or `known` has no names for its target. */
 export function referenceFault(
   to: Target,
   key: string,
-  known: Known,
+  known: KnownNames,
 ): { message: string; expected: string } | undefined {
   const names = to !== 'links' && known[to]
   if (to === 'links' || !names || names.has(key)) return undefined
@@ -36,7 +36,7 @@ export function referenceFault(
 }
 
 /** @param known existing names by target; references to other targets are not checked */
-export const unknownReferences = (schema: z.ZodType, source: Source, known: Known): Issue[] =>
+export const unknownReferences = (schema: z.ZodType, source: YamlSource, known: KnownNames): Issue[] =>
   referencesIn(schema, source.value).flatMap(({ to, key, path }) => {
     const wrong = referenceFault(to, key, known)
     if (!wrong) return []

@@ -97,7 +97,7 @@ export const gstin = z
 export const email = z.email('must be an e-mail address, e.g. office@academy.in')
 
 /** A video: its link on the platform, or its id. */
-export const film = fact.regex(
+export const filmLink = fact.regex(
   /^(?:[\w-]{6,}|https:\/\/(?:(?:www|m)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\/\S+)$/,
   'must be a link to YouTube, or the id of a film there',
 )

@@ -29,5 +29,4 @@ export const components = {
 
 export type ComponentName = keyof typeof components
 
-/** Attributes of a component, as its schema has them. */
-export type Attributes<Name extends ComponentName> = z.infer<(typeof components)[Name]>
+export type TagAttributes<Name extends ComponentName> = z.infer<(typeof components)[Name]>

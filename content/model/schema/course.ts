@@ -1,8 +1,8 @@
 /** Front matter of `content/courses/<slug>.mdx`, for the card and the page. The file name is the slug. */
 import * as z from 'zod'
-import { day, fact, film, httpsUrl, rupees, sample, slug, text } from './common.ts'
+import { day, fact, filmLink, httpsUrl, rupees, sample, slug, text } from './common.ts'
 import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-facts.ts'
-import { picture, publication, reference, referring } from './reference.ts'
+import { picture, publication, reference, sameTextAs } from './reference.ts'
 import { orToConfirm } from './to-confirm.ts'
 
 /** Categories of courses. `Bundles` is only a filter of /courses. */
@@ -46,7 +46,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
-const venue = referring(fact, 'venues')
+const venue = sameTextAs(fact, 'venues')
 
 const seats = {
   location: venue,
@@ -103,7 +103,7 @@ const card = z.strictObject({
   carouselSlug: slug,
 })
 
-export const course = z.strictObject({
+export const courseSchema = z.strictObject({
   /** Id that rules refer to, such as the rule about videos. Routing uses the file name. */
   id: slug,
   title: text.max(90),
@@ -171,7 +171,7 @@ export const course = z.strictObject({
     .union([z.literal('auto'), z.literal('none'), httpsUrl], 'must be auto, none or an https:// address')
     .default('auto'),
   video: z
-    .strictObject({ id: film, title: text, poster: picture, uploaded: day.optional(), sample })
+    .strictObject({ id: filmLink, title: text, poster: picture, uploaded: day.optional(), sample })
     .optional(),
   /** Allows a video on a course other than school-awareness. */
   allowVideo: z.literal(true).optional(),
@@ -184,7 +184,7 @@ export const course = z.strictObject({
 })
 
 export type Goal = (typeof GOALS)[number]
-export type CourseFrontMatter = z.infer<typeof course>
+export type CourseFrontMatter = z.infer<typeof courseSchema>
 export type Weekday = (typeof WEEKDAYS)[number]
 export type Batch = z.infer<typeof batch>
-export type Exception = z.infer<typeof exception>
+export type BatchException = z.infer<typeof exception>

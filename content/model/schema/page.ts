@@ -4,7 +4,7 @@ import { day, fact, text } from './common.ts'
 import { publication, reference } from './reference.ts'
 
 /** `content/pages/<slug>.mdx`: a plain page at `/<slug>`, such as frequent questions. */
-export const page = z.strictObject({
+export const pageSchema = z.strictObject({
   title: text.max(90),
   /** Under the title. */
   lead: text.max(300).optional(),
@@ -15,13 +15,13 @@ export const page = z.strictObject({
   ...publication,
 })
 
-export type PageFrontMatter = z.infer<typeof page>
+export type PageFrontMatter = z.infer<typeof pageSchema>
 
 /** First 16 hex digits of the SHA-256 of a dated part. `content check` prints it. */
 const hash = fact.regex(/^[0-9a-f]{16}$/, 'must be the hash that content check prints').optional()
 
 /** `content/legal/<name>.mdx`, the page `/<name>`. It is the only source of the page's dates. */
-export const legal = z.strictObject({
+export const legalSchema = z.strictObject({
   title: text.max(90),
   /** For search engines, 70 to 160 characters. */
   metaDescription: text.min(70).max(160),
@@ -34,14 +34,14 @@ export const legal = z.strictObject({
   ...publication,
 })
 
-export type LegalFrontMatter = z.infer<typeof legal>
+export type LegalFrontMatter = z.infer<typeof legalSchema>
 
 /** `content/guide.mdx`, the free career guide; its text becomes the PDF. */
-export const guide = z.strictObject({
+export const guideSchema = z.strictObject({
   title: text.max(90),
   subtitle: text.max(160),
   /** Shown on the cover. */
   updated: day,
 })
 
-export type GuideFrontMatter = z.infer<typeof guide>
+export type GuideFrontMatter = z.infer<typeof guideSchema>

@@ -1,9 +1,9 @@
 /** Records of single pages: pictures, films, claims and lists. Their words are in `content/messages/`. */
 import * as z from 'zod'
-import { fact, film, httpsUrl, name, sample, text } from './common.ts'
+import { fact, filmLink, httpsUrl, name, sample, text } from './common.ts'
 import { CATEGORIES, GOALS, ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
-import { link, picture, reference, referring } from './reference.ts'
+import { link, picture, reference, sameTextAs } from './reference.ts'
 
 /** Shape of tiles, benefits, steps and reasons. */
 export const point = z.strictObject({ title: text.max(80), description: text.max(320), icon: z.enum(ICONS) })
@@ -11,7 +11,7 @@ export const point = z.strictObject({ title: text.max(80), description: text.max
 const claims = z.array(reference('claims')).min(1)
 
 /** A video, and the poster shown before it plays. */
-const filmWithPoster = z.strictObject({ id: film, title: text, poster: picture, sample })
+const filmWithPoster = z.strictObject({ id: filmLink, title: text, poster: picture, sample })
 
 /** `home.yaml` */
 export const home = z.strictObject({
@@ -76,7 +76,7 @@ export const differentiators = z.array(point)
 /** `apply.yaml`: the claims that the side card lists below its reasons. */
 export const apply = z.strictObject({ claims })
 
-const option = referring(fact, 'chosenCourses')
+const option = sameTextAs(fact, 'chosenCourses')
 
 /** Category that the application form sends as `Class`. */
 const category = z.enum(CATEGORIES)

@@ -1,9 +1,9 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
-import { day, fact, film, httpsUrl, name, sample, slug, text } from './common.ts'
+import { day, fact, filmLink, httpsUrl, name, sample, slug, text } from './common.ts'
 import { ICONS } from './course.ts'
 import { point } from './pages.ts'
-import { link, picture, reference, referring } from './reference.ts'
+import { link, picture, reference, sameTextAs } from './reference.ts'
 
 /** `partners.yaml`: logos, twelve on /why-ida and seven on /partnerships. `on` lists the pages. */
 export const partners = z.array(
@@ -51,7 +51,7 @@ export const featuredPartnerships = z.array(
 export const partnershipCards = z.array(
   z.strictObject({
     title: text.max(60),
-    formType: referring(fact, 'partnerTypes').nullable(),
+    formType: sameTextAs(fact, 'partnerTypes').nullable(),
     description: text.max(320),
     keyAreas: z.array(text.max(90)).min(1),
     icon: z.enum(ICONS),
@@ -104,7 +104,7 @@ export const gallery = z.array(
 /** `videos.yaml`: seven videos. `id` is a short link, a watch link, an embed link or an id. */
 export const videos = z.array(
   z.strictObject({
-    id: film,
+    id: filmLink,
     title: text.max(90),
     poster: picture,
     /** Upload date on the platform. Search engines require it. */

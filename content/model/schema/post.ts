@@ -17,7 +17,7 @@ export const POST_BADGES = [
   'Inspiration',
 ] as const
 
-export const post = z.strictObject({
+export const postSchema = z.strictObject({
   title: text.max(110),
   /** Title for search engines and share cards when `title` has more than 60 characters. */
   metaTitle: text.max(60).optional(),
@@ -48,4 +48,4 @@ export const post = z.strictObject({
   ...publication,
 })
 
-export type PostFrontMatter = z.infer<typeof post>
+export type PostFrontMatter = z.infer<typeof postSchema>

@@ -27,17 +27,17 @@ const NAMED: Record<Named, string> = {
 export const reference = (to: Named) => z.string().regex(SLUG, NAMED[to]).register(targets, { to })
 
 /** A text that must be one of the existing names of its kind, such as a city of locations.yaml. */
-export const referring = (schema: typeof fact, to: Target) => schema.clone().register(targets, { to })
+export const sameTextAs = (schema: typeof fact, to: Target) => schema.clone().register(targets, { to })
 
 /** A path of this site, or an address. */
-export const link = referring(fact, 'links')
+export const link = sameTextAs(fact, 'links')
 
 /** Draft state and publication window (IST) of a page. From `expireAt` its address leads to `replacedBy`, if there is one. */
 export const publication = {
   draft: z.boolean().optional(),
   publishAt: istMoment.optional(),
   expireAt: istMoment.optional(),
-  replacedBy: referring(
+  replacedBy: sameTextAs(
     fact.startsWith('/', 'must be the path of a page, e.g. /blog/drone-rules'),
     'links',
   ).optional(),

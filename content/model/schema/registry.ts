@@ -13,5 +13,5 @@ export const dataFiles = { ...data, ...promised, ...storyFiles, ...pageFiles, ..
 export type DataName = keyof typeof dataFiles
 
 /** `batchSchedule` → `batch-schedule`, the file's name without its ending. */
-export const fileNameOf = (name: string): string =>
+export const dataFileName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

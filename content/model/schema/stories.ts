@@ -1,6 +1,6 @@
 /** Graduates and their quotes. They are samples until the academy supplies its own. */
 import * as z from 'zod'
-import { film, httpsUrl, latitude, longitude, name, sample, slug, text } from './common.ts'
+import { filmLink, httpsUrl, latitude, longitude, name, sample, slug, text } from './common.ts'
 import { picture } from './reference.ts'
 
 /** Filters of /success-stories, without "All". */
@@ -51,7 +51,7 @@ export const spotlights = z.array(
     currentStatus: text.max(160),
     salaryIncrease: text.max(60),
     /** Link or id, as in videos.yaml. */
-    testimonialVideo: film,
+    testimonialVideo: filmLink,
   }),
 )
 
@@ -59,7 +59,7 @@ export const spotlights = z.array(
 export const videoTestimonials = z.array(
   z.strictObject({
     ...who,
-    videoUrl: film,
+    videoUrl: filmLink,
     caption: text.max(200),
     /** As visitors read it, `2:45`. */
     duration: name.max(12),

@@ -16,13 +16,12 @@ export interface Leaf {
   kind: 'words' | 'name' | 'body'
 }
 
-/** Every translatable text of a value, with its path. */
-export function leavesOf(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Leaf[] {
+export function translatableTexts(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Leaf[] {
   if (typeof value === 'string') {
     const kind = kindOf(schema, value)
     return kind && kind !== 'fact' ? [{ path, text: value, kind }] : []
   }
-  return childrenOf(schema, value, path).flatMap((inner) => leavesOf(...inner))
+  return childrenOf(schema, value, path).flatMap((inner) => translatableTexts(...inner))
 }
 
 function kindOf(schema: z.ZodType, value: string): Translatable | undefined {

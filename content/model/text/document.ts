@@ -2,12 +2,12 @@
 import matter from 'gray-matter'
 import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt } from '../parse/issue.ts'
-import { type Source, yamlSource } from '../parse/source.ts'
+import { type YamlSource, yamlSource } from '../parse/source.ts'
 import { readMdx } from './mdx.ts'
 import { type Prose, readProse } from './prose.ts'
 
 interface Document {
-  source: Source
+  source: YamlSource
   /** MDX without front matter. */
   body: string
   /** Line of the file on which `body` starts. */

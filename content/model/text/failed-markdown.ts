@@ -1,8 +1,8 @@
 /** Finds Markdown that does not work, so that visitors would see its characters. */
 import type { Nodes } from 'mdast'
-import type { Place } from '../parse/issue.ts'
+import type { LineCol } from '../parse/issue.ts'
 
-export interface FailedMarkdown extends Place {
+export interface FailedMarkdown extends LineCol {
   message: string
   expected: string
   got: string
@@ -43,7 +43,7 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 /** @param at returns the position of a node in its file */
-export function failedMarkdownOf(node: Nodes, at: (node: Nodes) => Place): FailedMarkdown[] {
+export function failedMarkdownOf(node: Nodes, at: (node: Nodes) => LineCol): FailedMarkdown[] {
   if (node.type === 'table') {
     const columns = node.children[0]?.children.length ?? 0
     return node.children.flatMap((row) => {

@@ -2,9 +2,9 @@
 import type * as z from 'zod'
 import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
-import { type Source, yamlSource } from '../parse/source.ts'
+import { type YamlSource, yamlSource } from '../parse/source.ts'
 import { validate } from '../parse/validate.ts'
-import { placer } from './prose.ts'
+import { createLocator } from './prose.ts'
 
 /** Characters. A longer text usually contains a pasted picture or table. */
 const LIMIT = 1_000_000
@@ -63,7 +63,7 @@ export function textIssues(file: string, text: string): TextFaults {
     if (index < 0) continue
     const isWhole = kind === 'whole'
     const source = { file, text: isWhole ? '' : clean }
-    const place = isWhole ? START : placer(clean)(index)
+    const place = isWhole ? START : createLocator(clean)(index)
     const issues = [issueAt(source, place, 'file-text', message, { expected })]
     return { issues, unreadable: kind !== 'place' }
   }
@@ -76,14 +76,14 @@ export function mergeTextIssues({ issues, unreadable }: TextFaults, others: read
   return [...issues, ...more]
 }
 
-const last = latestCache<Source>()
+const last = latestCache<YamlSource>()
 
 /** Reads a YAML file. With a finding there is no value. @param file its name in messages */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   text: string,
   schema: Schema,
-): { source: Source; value?: z.infer<Schema>; issues: Issue[] } {
+): { source: YamlSource; value?: z.infer<Schema>; issues: Issue[] } {
   const source = last(file, [text], () => yamlSource(file, text))
   const broken = textIssues(file, text)
   if (source.issues.length > 0 || broken.unreadable)

@@ -2,7 +2,7 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as wordsOf } from 'mdast-util-to-string'
-import type { PageFile } from '../site.ts'
+import type { PageWithText } from '../site.ts'
 
 /** Ids of every page. */
 const LAYOUT = ['root', 'main', 'drawer', 'notes', 'newsletter-footer']
@@ -50,7 +50,7 @@ export const isReservedId = (id: string): boolean => RESERVED.has(id) || MADE.te
 /** Pages whose anchors are listed here. */
 export const anchoredPages: readonly string[] = Object.keys(PAGES)
 
-type Text = Pick<PageFile, 'prose'>
+type Text = Pick<PageWithText, 'prose'>
 
 /** A heading whose id the layout uses gets `text-` before it: `## Main` → `text-main`. @param headings all, in order */
 export function idsOf(headings: readonly { text: string }[]): string[] {

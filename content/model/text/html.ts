@@ -60,7 +60,7 @@ export function readHtml(html: string): HtmlPage {
 
 type Elements = Pick<HtmlPage, 'elements'>
 
-export const named = ({ elements }: Elements, ...names: string[]): HtmlElement[] =>
+export const byTag = ({ elements }: Elements, ...names: string[]): HtmlElement[] =>
   elements.filter(({ name }) => names.includes(name))
 
 /** Source of the opening tag, for messages. */
@@ -69,23 +69,20 @@ export const openingTag = ({ html }: HtmlPage, { start, contentStart }: HtmlElem
 
 const relOf = ({ attributes: { rel = '' } }: HtmlElement): string[] => rel.toLowerCase().split(/\s+/)
 
-/** `<link>` elements with this relation. */
-export const linksWith = (page: Elements, rel: string): HtmlElement[] =>
-  named(page, 'link').filter((link) => relOf(link).includes(rel))
+export const linksWithRel = (page: Elements, rel: string): HtmlElement[] =>
+  byTag(page, 'link').filter((link) => relOf(link).includes(rel))
 
-/** Canonical address of a page, if it has one. */
-export const canonicalOf = (page: Elements): string | undefined =>
-  linksWith(page, 'canonical')[0]?.attributes.href
+export const canonicalUrl = (page: Elements): string | undefined =>
+  linksWithRel(page, 'canonical')[0]?.attributes.href
 
 /** Alternate addresses of a page, by language (BCP 47, or `x-default`). */
-export const alternatesOf = (page: Elements): { language: string; href: string }[] =>
-  linksWith(page, 'alternate').flatMap(({ attributes: { hreflang: language, href = '' } }) =>
+export const alternates = (page: Elements): { language: string; href: string }[] =>
+  linksWithRel(page, 'alternate').flatMap(({ attributes: { hreflang: language, href = '' } }) =>
     language ? [{ language, href }] : [],
   )
 
-export const languageOf = (page: Elements): string => named(page, 'html')[0]?.attributes.lang ?? ''
+export const pageLanguage = (page: Elements): string => byTag(page, 'html')[0]?.attributes.lang ?? ''
 
-/** Facts of a built page that content rules check. */
 export interface PageFacts {
   /** Unique addresses of links, as written. */
   readonly links: readonly string[]
@@ -94,8 +91,8 @@ export interface PageFacts {
   readonly words: string
 }
 
-export function factsOf(page: HtmlPage): PageFacts {
-  const links = named(page, 'a').flatMap(({ attributes: { href } }) => href ?? [])
+export function pageFacts(page: HtmlPage): PageFacts {
+  const links = byTag(page, 'a').flatMap(({ attributes: { href } }) => href ?? [])
   return {
     links: [...new Set(links)],
     ids: page.elements.flatMap(({ attributes: { id } }) => id || []),

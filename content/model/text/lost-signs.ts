@@ -1,6 +1,6 @@
 /** Finds signs that Markdown takes for its own, so that visitors read another figure: `5*4*3 metres` is shown as 543. */
 import type { Nodes } from 'mdast'
-import type { Place } from '../parse/issue.ts'
+import type { LineCol } from '../parse/issue.ts'
 import type { FailedMarkdown } from './failed-markdown.ts'
 
 /** Words for the signs. */
@@ -21,7 +21,7 @@ function isLost(node: Nodes, text: string, before: string, after: string): boole
 }
 
 /** @param body the text that the node was parsed from @param at returns the position of a node in its file */
-export function lostCharacters(node: Nodes, body: string, at: (node: Nodes) => Place): FailedMarkdown[] {
+export function lostCharacters(node: Nodes, body: string, at: (node: Nodes) => LineCol): FailedMarkdown[] {
   const { start, end } = node.position ?? {}
   const text = body.slice(start?.offset, end?.offset)
   const [got = '', sign = ''] = [text.split('\n')[0], text[0]]

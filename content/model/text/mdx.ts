@@ -4,9 +4,9 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type PluggableList, unified } from 'unified'
-import { cachedJson, contentHash, dependencies } from '../cached.ts'
+import { cachedJson, contentHash, libraryHash } from '../cached.ts'
 import { ownValue } from '../own-value.ts'
-import { type Issue, issueAt, type Place, START } from '../parse/issue.ts'
+import { type Issue, issueAt, type LineCol, START } from '../parse/issue.ts'
 import { CONFLICT_MARKER, CONFLICT_MESSAGE, TOO_DEEP } from '../parse/yaml-issues.ts'
 import { CodeFound, remarkRefuseCode } from './mdx-code.ts'
 
@@ -45,12 +45,12 @@ const withoutEstree = (key: string, value: unknown) => (key === 'estree' ? undef
  * @throws VFileMessage for a syntax error, CodeFound for code
  */
 const parse = (body: string): Root =>
-  cachedJson(`trees/${contentHash(dependencies(), body)}.json`, () =>
+  cachedJson(`trees/${contentHash(libraryHash(), body)}.json`, () =>
     JSON.parse(JSON.stringify(parser.runSync(parser.parse(body)), withoutEstree)),
   )
 
 /** Returns the tree of a valid body, with English blocks marked. */
-export function treeOf(body: string): Root {
+export function mdxTree(body: string): Root {
   const tree = parse(body)
   if (body.includes(`<${ENGLISH_TAG}>`)) unwrapEnglish(tree)
   return tree
@@ -108,7 +108,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 /** Position of the last `{` at or before a position, or that position if there is none. */
-function braceBefore(lines: readonly string[], { line, col }: Place): Place {
+function braceBefore(lines: readonly string[], { line, col }: LineCol): LineCol {
   for (let at = line; at > 0; at--) {
     const index = (lines[at - 1] ?? '').lastIndexOf('{', at === line ? col - 1 : undefined)
     if (index >= 0) return { line: at, col: index + 1 }
@@ -117,11 +117,11 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
 }
 
 /** Translates a parser error into a message for editors, with its position in the body. */
-function explain(error: unknown, lines: readonly string[]): Place & { message: string; expected: string } {
+function explain(error: unknown, lines: readonly string[]): LineCol & { message: string; expected: string } {
   const { reason = '', line = 1, column = 1 } = error as { reason?: string; line?: number; column?: number }
   // For an unclosed tag, only the reason contains the position of the opening tag.
   const [, tagLine = line, tagCol = column] = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(reason) ?? []
-  let place: Place = { line: Number(tagLine), col: Number(tagCol) }
+  let place: LineCol = { line: Number(tagLine), col: Number(tagCol) }
   // The parser reports an unclosed quote at the end of the text.
   const unclosed = /closing quote/.test(reason) ? lines.findLastIndex(hasOpenQuote) + 1 : 0
   if (unclosed > 0) place = { line: unclosed, col: (lines[unclosed - 1] ?? '').search(/<[A-Za-z]/) + 1 }
@@ -151,7 +151,7 @@ export function readMdx(
   firstLine: number,
 ): { tree?: Root; issue?: Issue } {
   const lines = body.split('\n')
-  const fault = ({ line, col }: Place, { message, expected }: { message: string; expected: string }) => ({
+  const fault = ({ line, col }: LineCol, { message, expected }: { message: string; expected: string }) => ({
     issue: issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected }),
   })
   const lineWith = (pattern: RegExp) => ({ line: lines.findIndex((text) => pattern.test(text)) + 1, col: 1 })

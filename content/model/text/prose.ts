@@ -1,27 +1,27 @@
 /** Extracts headings, links, pictures, components and words from an MDX body, with their positions in the file. */
 import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { Place } from '../parse/issue.ts'
+import type { LineCol } from '../parse/issue.ts'
 import { type FailedMarkdown, failedMarkdownOf } from './failed-markdown.ts'
 import { lostCharacters } from './lost-signs.ts'
-import { type Running, readRunning } from './running-text.ts'
+import { type RunningText, readRunningText } from './running-text.ts'
 
-interface Heading extends Place {
+interface Heading extends LineCol {
   level: number
   text: string
 }
 
-interface Link extends Place {
+interface Link extends LineCol {
   href: string
   text: string
 }
 
-interface Image extends Place {
+interface Image extends LineCol {
   src: string
   alt: string
 }
 
-interface Tag extends Place {
+interface Tag extends LineCol {
   name: string
   /** By name. `true` if the attribute has no value. An expression is returned as its source text. */
   attributes: Record<string, string | true>
@@ -41,22 +41,22 @@ export interface TextBlock {
   text: string
 }
 
-export interface Prose extends Running {
+export interface Prose extends RunningText {
   blocks: TextBlock[]
   headings: Heading[]
   /** Paragraphs that are one bold line without a full stop. */
-  boldLines: (Place & { text: string })[]
+  boldLines: (LineCol & { text: string })[]
   links: Link[]
   images: Image[]
   tags: Tag[]
   /** Header cells of each table. */
-  tables: (Place & { text: string })[][]
+  tables: (LineCol & { text: string })[][]
   /** Markdown that visitors would see as signs, and signs that they would not see. */
   failedMarkdown: FailedMarkdown[]
 }
 
 /** Returns a function that converts an offset of the text to a position. @param firstLine number of the text's first line */
-export function placer(text: string, firstLine = 1): (offset: number) => Place {
+export function createLocator(text: string, firstLine = 1): (offset: number) => LineCol {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return (offset) => {
@@ -90,11 +90,11 @@ const LONGEST_HEADING = 80
 
 /** @param firstLine line of the file on which the body starts */
 export function readProse(tree: Root, body: string, firstLine = 1): Prose {
-  const at = ({ position }: Nodes): Place => ({
+  const at = ({ position }: Nodes): LineCol => ({
     line: (position?.start.line ?? 1) + firstLine - 1,
     col: position?.start.column ?? 1,
   })
-  const running = readRunning(tree, at)
+  const running = readRunningText(tree, at)
   const blocks = blocksIn(tree, body, firstLine)
   const topLevel = new Set<Nodes>(tree.children)
   const none = {

@@ -1,13 +1,13 @@
 /** Extracts the running text of a body, and the passages between its tables and pictures. */
 import type { Nodes, Root } from 'mdast'
-import type { Place } from '../parse/issue.ts'
+import type { LineCol } from '../parse/issue.ts'
 import type { ComponentName } from '../schema/components.ts'
 
-export interface Running {
+export interface RunningText {
   /** In lower case, without code. */
   plain: string
   /** Uninterrupted passages: position of the first block, and offsets in `plain`. */
-  runs: (Place & { start: number; end: number })[]
+  runs: (LineCol & { start: number; end: number })[]
 }
 
 /** Spaces separate the words of these nodes from the words around them. */
@@ -29,10 +29,10 @@ const interrupts = (block: Nodes): boolean =>
   (block.type === 'mdxJsxFlowElement' && DRAWN.includes(block.name))
 
 /** @param at returns the position of a block in its file */
-export function readRunning(tree: Root, at: (block: Nodes) => Place): Running {
-  const runs: Running['runs'] = []
+export function readRunningText(tree: Root, at: (block: Nodes) => LineCol): RunningText {
+  const runs: RunningText['runs'] = []
   let plain = ''
-  let run: Running['runs'][number] | undefined
+  let run: RunningText['runs'][number] | undefined
   for (const block of tree.children) {
     const start = plain.length
     plain += words(block).toLowerCase()

@@ -6,16 +6,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Issue, issueAt } from '../parse/issue.ts'
 
-export const ACCEPTED = 'accepted'
+export const ACCEPTED_FOLDER = 'accepted'
 
 /** Hash of the English by the name of the text, `faq.2.answer`, `body.4`. */
-export type Accepted = Readonly<Record<string, string>>
+export type AcceptedHashes = Readonly<Record<string, string>>
 
 /** `te/courses/dgca-small.mdx` → `accepted/te/courses/dgca-small.txt`. @param name from the content folder */
-export const acceptedFile = (name: string): string => `${ACCEPTED}/${name.replace(/\.\w+$/, '.txt')}`
+export const acceptedFile = (name: string): string => `${ACCEPTED_FOLDER}/${name.replace(/\.\w+$/, '.txt')}`
 
 /** Writes the file of a translation. @param root the content folder @param name of the translation, from there */
-export function writeAccepted(root: string, name: string, accepted: Accepted): void {
+export function writeAccepted(root: string, name: string, accepted: AcceptedHashes): void {
   const file = join(root, acceptedFile(name))
   mkdirSync(dirname(file), { recursive: true })
   const lines = Object.entries(accepted).map((pair) => `${pair.join(' ')}\n`)
@@ -36,5 +36,5 @@ export function parseAccepted(shown: string, name: string, text: string) {
     else
       issues.push(issueAt({ file, text }, { line: index + 1, col: 1 }, 'translation', message, { expected }))
   }
-  return { accepted: accepted as Accepted, issues }
+  return { accepted: accepted as AcceptedHashes, issues }
 }

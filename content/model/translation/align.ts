@@ -5,23 +5,23 @@
 import type * as z from 'zod'
 import { isPlural } from '../catalogue/messages.ts'
 import { type Issue, issueAt, type Severity } from '../parse/issue.ts'
-import { type Path, pathText, type Source, valueAt } from '../parse/source.ts'
-import { didYouMean, nearest } from '../parse/suggest.ts'
+import { type Path, pathText, valueAt, type YamlSource } from '../parse/source.ts'
+import { didYouMean, nearestWord } from '../parse/suggest.ts'
 import { keysAt } from '../schema/keys.ts'
 import type { Leaf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
-import type { Accepted } from './accepted.ts'
+import type { AcceptedHashes } from './accepted.ts'
 import { blockHash, pairBlocks } from './pairs.ts'
 
 interface Parts {
-  source: Source
+  source: YamlSource
   /** Path of the fields in the file. */
   prefix: Path
   english: unknown
   schema: z.ZodType
   leaves: readonly Leaf[]
   own: unknown
-  made: Accepted
+  made: AcceptedHashes
 }
 
 interface Alignment {
@@ -59,7 +59,7 @@ const idOf = (entry: unknown): string | undefined =>
   isGroup(entry) && typeof entry.id === 'string' ? entry.id : undefined
 
 /** Path of a value with ids instead of the indexes of entries, so that an entry keeps its name when it moves. */
-export const nameOf = (value: unknown, path: Path): string =>
+export const textName = (value: unknown, path: Path): string =>
   pathText(
     path.map((key, at) => (typeof key === 'number' && idOf(valueAt(value, path.slice(0, at + 1)))) || key),
   )
@@ -98,13 +98,13 @@ export function alignTranslation({
     )
     const known = Object.entries(acceptedHashes)
     const before = mine.map((_, index) => {
-      const name = nameOf(translation, [...at, index])
+      const name = textName(translation, [...at, index])
       const hashes = known
         .filter(([key]) => key === name || key.startsWith(`${name}.`))
         .map(([, hash]) => hash)
       return hashes.length > 0 ? hashes.sort().join() : undefined
     })
-    const accepted = nameOf(translation, [...at, mine.length])
+    const accepted = textName(translation, [...at, mine.length])
     if (
       before.some((hash, index) => (hash !== undefined) !== says(mine[index])) ||
       known.some(([key]) => key === accepted || key.startsWith(`${accepted}.`))
@@ -175,7 +175,7 @@ export function alignTranslation({
     if (key === 'id' && mine.id === theirs.id) return undefined
     const allowed = keysAt(schema, path)
     if (allowed.length > 0 && !allowed.includes(key)) {
-      const guess = nearest(key, allowed)
+      const guess = nearestWord(key, allowed)
       const hint = guess ? ` Did you mean "${guess}"?` : ''
       return leave('error', there, `unknown key "${key}".${hint}`, guess ?? 'a key of the English file', true)
     }
@@ -198,7 +198,7 @@ export function alignTranslation({
   const ownPath = (path: Path) =>
     path.map((key, at) => places.get(JSON.stringify(path.slice(0, at)))?.[Number(key)] ?? key)
   const madeFrom = (path: Path) => {
-    const key = nameOf(translation, ownPath(path))
+    const key = textName(translation, ownPath(path))
     const isUnsure = path.some((_, at) => unsure.has(JSON.stringify(path.slice(0, at))))
     return { key, madeFrom: isUnsure ? undefined : acceptedHashes[key] }
   }

@@ -1,10 +1,10 @@
 /** The texts of a translated file, both fields and blocks of the body, with their English. */
-import { textOf } from '../catalogue/messages.ts'
+import { messageText } from '../catalogue/messages.ts'
 import { memoize } from '../memoize.ts'
-import type { Place } from '../parse/issue.ts'
+import type { LineCol } from '../parse/issue.ts'
 import { valueAt } from '../parse/source.ts'
 import type { Overlay } from '../site.ts'
-import { BODY, nameOf } from './align.ts'
+import { BODY, textName } from './align.ts'
 import { blockHash } from './pairs.ts'
 
 export interface Block {
@@ -24,20 +24,20 @@ export interface Block {
   /** A `name` may stay in English. */
   kind: Overlay['english']['leaves'][number]['kind']
   /** Position in the translated file. For a missing block, the position of its group. */
-  place: () => Place
+  place: () => LineCol
   /** Position in the English file. */
-  englishPlace: () => Place
+  englishPlace: () => LineCol
 }
 
 /** Every text of an overlay in the order of the English. */
-export const blocksOf = memoize(({ english, value, madeFrom, position }: Overlay): Block[] =>
+export const textBlocks = memoize(({ english, value, madeFrom, position }: Overlay): Block[] =>
   english.leaves.map(({ path, text, kind }) => ({
-    path: nameOf(english.value, path),
+    path: textName(english.value, path),
     ...madeFrom(path),
     at: path,
     english: text,
     hash: blockHash(text),
-    text: textOf(valueAt(value, path)),
+    text: messageText(valueAt(value, path)),
     kind,
     place: () => position(path),
     englishPlace: () => english.source.position(path),
@@ -51,7 +51,7 @@ export function withoutBlocks({ value, over }: Overlay, blocks: readonly Block[]
     const group = valueAt(rest, at.slice(0, -1))
     if (typeof group === 'object' && group !== null) Reflect.set(group, at.at(-1) ?? '', undefined)
   }
-  // `bodyOf` merges the body.
+  // `translatedBody` merges the body.
   if ('collection' in over && rest) Reflect.deleteProperty(rest as object, BODY)
   return rest
 }

@@ -1,10 +1,10 @@
 /** Creates the overlay of a translated file: its fields and text, matched to the English and to the accepted hashes. */
 import * as z from 'zod'
 import { type Issue, issueAt, type Severity, START } from '../parse/issue.ts'
-import { type Path, type Source, valueAt } from '../parse/source.ts'
+import { type Path, valueAt, type YamlSource } from '../parse/source.ts'
 import { validate } from '../parse/validate.ts'
-import { type Leaf, leavesOf } from '../schema/translatable.ts'
-import { type Translation, translation } from '../schema/translation.ts'
+import { type Leaf, translatableTexts } from '../schema/translatable.ts'
+import { type Translation, translationSchema } from '../schema/translation.ts'
 import type { Overlay } from '../site.ts'
 import type { TextBlock } from '../text/prose.ts'
 import { parseAccepted } from './accepted.ts'
@@ -46,7 +46,7 @@ type Parts = Original &
 /** Key of the list in files whose English is a list, because `translation` is next to it. */
 const ENTRIES = 'entries'
 
-const head = z.object({ translation })
+const head = z.object({ translation: translationSchema })
 
 /** Creates the overlay of a file with a `translation` field. */
 export function createFileOverlay(from: TranslatedFile, parts: Parts): OverlayResult {
@@ -63,7 +63,7 @@ export function createFileOverlay(from: TranslatedFile, parts: Parts): OverlayRe
   const listed = Array.isArray(english.value)
   const translated = listed ? valueAt(fields, [ENTRIES]) : fields
   const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
-  return createOverlay(from, parts, leavesOf(english.schema, english.value), translated, {
+  return createOverlay(from, parts, translatableTexts(english.schema, english.value), translated, {
     prefix: listed ? [ENTRIES] : [],
     translation: checked.value?.translation,
     issues: [
@@ -84,7 +84,7 @@ interface Head {
 }
 
 /** Adds the positions of blocks to a source. */
-const withBody = (source: Source, blocks: readonly TextBlock[], bodyLine: number): Source => ({
+const withBody = (source: YamlSource, blocks: readonly TextBlock[], bodyLine: number): YamlSource => ({
   ...source,
   position: (path) =>
     path[0] === BODY && blocks.length > 0
@@ -107,7 +107,13 @@ export function createOverlay(
   const source = withBody(parts.source, blocks, bodyLine)
   const leaves = [
     ...fields,
-    ...texts.map((text, index): Leaf => ({ path: [BODY, index], text: withoutComments(text), kind: 'body' })),
+    ...texts.map(
+      (text, index): Leaf => ({
+        path: [BODY, index],
+        text: withoutComments(text),
+        kind: 'body',
+      }),
+    ),
   ]
   const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)
   const aligned = alignTranslation({

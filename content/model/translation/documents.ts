@@ -1,8 +1,8 @@
 /** PDFs and share cards in each language. Pages use the English file if a language has none. */
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
-import { isOver, type Site, type Translated } from '../site.ts'
-import { type Language, SOURCE } from './language.ts'
+import { isTranslationOf, type Site, type Translated } from '../site.ts'
+import { ENGLISH, type Language } from './language.ts'
 import { hasFile, hasLabels } from './pages.ts'
 
 /** Share card of pages without their own. */
@@ -12,7 +12,7 @@ export const postCard = (slug: string): string => `/social/post-${slug}.png`
 
 /** The translation of the career guide. */
 export const guideOverlay = ({ overlays }: Pick<Site, 'overlays'>, code: string) =>
-  overlays.find((overlay) => overlay.language.code === code && isOver(overlay, 'guide', 'guide'))
+  overlays.find((overlay) => overlay.language.code === code && isTranslationOf(overlay, 'guide', 'guide'))
 
 /**
  * English paths of the files that the build generates in a language: `/brochures/dgca-small.pdf`. A language without a
@@ -49,4 +49,4 @@ export function documentsIn(
 export const documentLink = (
   { language, documents }: Pick<Site, 'language' | 'documents'>,
   path: string,
-): string => (language !== SOURCE.code && documents.includes(path) ? pathIn(language, path) : path)
+): string => (language !== ENGLISH.code && documents.includes(path) ? pathIn(language, path) : path)

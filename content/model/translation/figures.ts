@@ -1,5 +1,5 @@
 /** Compares the figures of a translation with its English: ₹, days, kilograms, dates, percentages. */
-import { PRICE_PLACE } from '../catalogue/prices.ts'
+import { PRICE_PLACEHOLDER } from '../catalogue/prices.ts'
 
 const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
 /** Words of an English text for which a translation may have the figure: `three`, and `March` in `12-03-2008`. */
@@ -19,9 +19,9 @@ const plain = (digits: string): string =>
 
 /** `₹29,000` and `29,000` become `29000`. Times and fractions keep their signs; link addresses are ignored. */
 function figuresOf(text: string): string[] {
-  const places = text.match(PRICE_PLACE) ?? []
+  const places = text.match(PRICE_PLACEHOLDER) ?? []
   const words = text
-    .replace(PRICE_PLACE, ' ')
+    .replace(PRICE_PLACEHOLDER, ' ')
     .replace(/\]\([^)]*\)|\b(?:href|id|name)="[^"]*"|https?:\/\/\S+/g, ' ')
   const figures = (words.match(NUMBER) ?? []).map((figure) =>
     plain(figure)

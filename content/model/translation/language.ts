@@ -7,8 +7,7 @@ import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { fact } from '../schema/common.ts'
 import { readYaml } from '../text/file-text.ts'
 
-/** The source language of all translations. */
-export const SOURCE = { code: 'en', name: 'English', locale: 'en-IN' } as const
+export const ENGLISH = { code: 'en', name: 'English', locale: 'en-IN' } as const
 
 const CODE = /^[a-z]{2,3}$/
 

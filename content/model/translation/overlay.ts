@@ -4,19 +4,19 @@ import { readdir } from 'node:fs/promises'
 import { extname, join, posix } from 'node:path'
 import * as z from 'zod'
 import { collectionNames, collections } from '../catalogue/collections.ts'
-import { CONSENTS, type NoticeFile, noticeBlocks } from '../catalogue/consents.ts'
+import { CONSENT_FOLDER, type NoticeFile, noticeBlocks } from '../catalogue/consents.ts'
 import { type MessageFile, messageLeaves } from '../catalogue/messages.ts'
 import { filesBelow } from '../files.js'
 import { latestCache } from '../memoize.ts'
 import type { Issue } from '../parse/issue.ts'
 import { yamlSource } from '../parse/source.ts'
-import { nearest } from '../parse/suggest.ts'
-import { guide } from '../schema/page.ts'
-import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
-import type { Overlay, PageFile, PageKind, Site } from '../site.ts'
+import { nearestWord } from '../parse/suggest.ts'
+import { guideSchema } from '../schema/page.ts'
+import { type DataName, dataFileName, dataFiles } from '../schema/registry.ts'
+import type { Overlay, PageKind, PageWithText, Site } from '../site.ts'
 import { readDocument } from '../text/document.ts'
 import { mergeTextIssues, textIssues } from '../text/file-text.ts'
-import { ACCEPTED, acceptedFile } from './accepted.ts'
+import { ACCEPTED_FOLDER, acceptedFile } from './accepted.ts'
 import {
   createFileOverlay,
   createOverlay,
@@ -25,7 +25,7 @@ import {
   singleIssue,
   type TranslatedFile,
 } from './create-overlay.ts'
-import { type Language, SOURCE } from './language.ts'
+import { ENGLISH, type Language } from './language.ts'
 import { hasLabels } from './pages.ts'
 
 type English = Pick<Site, 'all' | 'sources' | 'guide' | 'messageFiles'> & { notices: readonly NoticeFile[] }
@@ -72,8 +72,12 @@ export async function readOverlays(
       const { folder, schema } = collections[collection]
       return [folder, '.mdx', { collection, schema, pages: english.all[collection] }]
     }),
-    ['.', 'guide.mdx', { collection: 'guide', schema: guide, pages: english.guide ? [english.guide] : [] }],
-    [CONSENTS, '.md', { collection: 'consent', schema: z.unknown(), pages: english.notices }],
+    [
+      '.',
+      'guide.mdx',
+      { collection: 'guide', schema: guideSchema, pages: english.guide ? [english.guide] : [] },
+    ],
+    [CONSENT_FOLDER, '.md', { collection: 'consent', schema: z.unknown(), pages: english.notices }],
   ]
   for (const [folder, ending, kind] of kinds)
     for (const name of await filesOf(join(root, code, folder), ending))
@@ -87,7 +91,7 @@ export async function readOverlays(
     const file = translated.get(messageFile.area)
     // A broken file has no words and is already an issue. A new language starts with texts, not with messages.
     const ready = file ? !isEmpty(file) : hasLabels(english, code)
-    if (messageFile.language === SOURCE.code && !isEmpty(messageFile) && ready)
+    if (messageFile.language === ENGLISH.code && !isEmpty(messageFile) && ready)
       put(messageOverlay(fileAt(`${code}/messages/${messageFile.area}.json`), messageFile, file))
   }
   return read
@@ -96,8 +100,8 @@ export async function readOverlays(
 /** Reports files of `accepted/` whose translation no longer exists. */
 function leftover(root: string, shown: string, code: string): Issue[] {
   const names = new Set(filesBelow(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
-  return filesBelow(join(root, ACCEPTED, code))
-    .map((name) => `${ACCEPTED}/${code}/${name}`)
+  return filesBelow(join(root, ACCEPTED_FOLDER, code))
+    .map((name) => `${ACCEPTED_FOLDER}/${code}/${name}`)
     .filter((name) => !names.has(name))
     .flatMap((name) => {
       const file = { file: `${shown}/${name}`, text: '' }
@@ -110,7 +114,7 @@ interface Kind {
   collection: PageKind
   schema: z.ZodType
   /** The English pages. */
-  pages: readonly (PageFile | NoticeFile)[]
+  pages: readonly (PageWithText | NoticeFile)[]
 }
 
 function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) {
@@ -118,7 +122,7 @@ function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) 
   const slug = file.replace(/^.*\/|\.mdx?$/g, '')
   const page = pages.find((page) => page.slug === slug)
   if (!page) {
-    const guess = nearest(
+    const guess = nearestWord(
       slug,
       pages.map((page) => page.slug),
     )
@@ -155,7 +159,7 @@ function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) 
 function dataOverlay(from: TranslatedFile, { sources }: English) {
   const { file, text, language, hashes } = from
   const shortName = file.replace(/^.*\/|\.yaml$/g, '')
-  const name = (Object.keys(dataFiles) as DataName[]).find((key) => fileNameOf(key) === shortName)
+  const name = (Object.keys(dataFiles) as DataName[]).find((key) => dataFileName(key) === shortName)
   const english = name && sources[name]
   if (!name || !english)
     return singleIssue(

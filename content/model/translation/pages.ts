@@ -1,7 +1,7 @@
 import type { MessageFile } from '../catalogue/messages.ts'
 import type { DataName } from '../schema/registry.ts'
-import { STATUSES } from '../schema/translation.ts'
-import { isOver, type Overlay, type Site, type Translated } from '../site.ts'
+import { REVIEW_STATUSES } from '../schema/translation.ts'
+import { isTranslationOf, type Overlay, type Site, type Translated } from '../site.ts'
 import type { Language } from './language.ts'
 import {
   COMMON_FILES,
@@ -11,7 +11,7 @@ import {
   TEXT_COLLECTIONS,
   TEXT_PAGE_FILES,
 } from './page-files.ts'
-import { stateOf } from './state.ts'
+import { translationState } from './state.ts'
 
 interface Untranslated {
   path: string
@@ -38,7 +38,7 @@ export function translatedPages(
 ): { pages: Translated[]; others: Untranslated[] } {
   const overlays = site.overlays.filter(({ language }) => language.code === code)
   const dataOf = (name: DataName) => overlays.find(({ over }) => 'data' in over && over.data === name)
-  const noticeOf = (form: string) => overlays.find((overlay) => isOver(overlay, 'consent', form))
+  const noticeOf = (form: string) => overlays.find((overlay) => isTranslationOf(overlay, 'consent', form))
   const words = overlays.flatMap((overlay) =>
     'messages' in overlay.over ? [[overlay.over.messages, overlay] as const] : [],
   )
@@ -60,14 +60,14 @@ export function translatedPages(
     const inEnglish = (overlay: Overlay | undefined): boolean => {
       if (!overlay) return true
       const drawn = text !== undefined && 'data' in overlay.over && DRAWN.includes(overlay.over.data)
-      return stateOf(overlay).waiting.some(
+      return translationState(overlay).waiting.some(
         ({ path: name }) => !drawn || text.includes(name.split('.')[0] ?? ''),
       )
     }
     const statuses = files.map((overlay) => overlay?.translation?.status)
     return {
       path,
-      status: STATUSES.find((status) => statuses.includes(status)) ?? 'approved',
+      status: REVIEW_STATUSES.find((status) => statuses.includes(status)) ?? 'approved',
       stale: files.some(inEnglish),
     }
   }
@@ -79,7 +79,7 @@ export function translatedPages(
     for (const page of site[collection]) {
       const { slug, path } = page
       written.add(path)
-      const existing = overlays.find((overlay) => isOver(overlay, collection, slug))
+      const existing = overlays.find((overlay) => isTranslationOf(overlay, collection, slug))
       const alone = !labels && TEXT_COLLECTIONS.includes(collection) && !(path in FILES_BY_PAGE)
       const form: PageFiles = 'form' in page && page.form ? { consents: [page.form] } : {}
       if (!existing) others.push({ path, reason: 'it has no file in this language' })

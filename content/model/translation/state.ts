@@ -2,9 +2,9 @@
 import { memoize } from '../memoize.ts'
 import type { Overlay } from '../site.ts'
 import { ENGLISH_TAG } from '../text/mdx.ts'
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, textBlocks } from './blocks.ts'
 
-export interface State {
+export interface TranslationState {
   missing: Block[]
   /** Translated, but not accepted by `content translate accept`. */
   unread: Block[]
@@ -19,13 +19,12 @@ export interface State {
 /** Attributes of a component that visitors read. */
 const SAID = /\s(?:title|alt|caption|label|value)="([^"]*)"/g
 
-/** Texts in the attributes of the components of a block. */
-export const attributesOf = (block: string): string[] =>
+export const attributeTexts = (block: string): string[] =>
   [...block.matchAll(SAID)].map(([, text = '']) => text)
 
 /** Whether a block needs a translation. `<Price course="dgca-small" />` and `45,000` do not. */
 const hasWords = ({ english }: Block): boolean =>
-  /\p{L}/u.test(english.replace(/<\/?[A-Z]\w*[^>]*>/g, (tag) => attributesOf(tag).join(' ')))
+  /\p{L}/u.test(english.replace(/<\/?[A-Z]\w*[^>]*>/g, (tag) => attributeTexts(tag).join(' ')))
 
 /** `sound`: current and accepted. `inherited`: uses the English, because there is nothing to translate. */
 export function blockStatus(block: Block) {
@@ -36,33 +35,33 @@ export function blockStatus(block: Block) {
 }
 
 /** Key of the innermost list entry that contains a block. An entry, such as a question with its answer, is shown in one language. */
-export const entryOf = ({ at }: Block): string => {
+export const listKey = ({ at }: Block): string => {
   const end = at.findLastIndex((key) => typeof key === 'number') + 1
   return JSON.stringify(end > 0 ? at.slice(0, end) : at)
 }
 
-export const stateOf = memoize((overlay: Overlay): State => {
-  const blocks = blocksOf(overlay).map((block) => ({ block, stands: blockStatus(block) }))
+export const translationState = memoize((overlay: Overlay): TranslationState => {
+  const blocks = textBlocks(overlay).map((block) => ({ block, stands: blockStatus(block) }))
   const of = (wanted: ReturnType<typeof blockStatus>) =>
     blocks.flatMap(({ block, stands }) => (stands === wanted ? block : []))
   const [missing, unread, stale] = [of('missing'), of('unread'), of('stale')]
   const waiting = [...missing, ...unread, ...stale]
-  const entries = new Set(waiting.map(entryOf))
+  const entries = new Set(waiting.map(listKey))
   return {
     missing,
     unread,
     stale,
     waiting,
     english: blocks.flatMap(({ block, stands }) =>
-      stands === 'inherited' || entries.has(entryOf(block)) ? block : [],
+      stands === 'inherited' || entries.has(listKey(block)) ? block : [],
     ),
   }
 })
 
 /** Body of a translated file as visitors read it. English blocks are in `<English>` tags, except in notices. */
-export const bodyOf = memoize((overlay: Overlay): string => {
-  const english = new Set(stateOf(overlay).english)
-  const blocks = blocksOf(overlay).filter(({ kind }) => kind === 'body')
+export const translatedBody = memoize((overlay: Overlay): string => {
+  const english = new Set(translationState(overlay).english)
+  const blocks = textBlocks(overlay).filter(({ kind }) => kind === 'body')
   if (overlay.blocks.length === blocks.length && !blocks.some((block) => english.has(block)))
     return overlay.body
   const isNotice = 'collection' in overlay.over && overlay.over.collection === 'consent'

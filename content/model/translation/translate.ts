@@ -1,18 +1,18 @@
 /** The site in another language: translations replace the English texts, everything else is inherited. */
-import { consentsOf, type NoticeFile } from '../catalogue/consents.ts'
-import { englishByArea, isPlural, type Messages, messagesOf, type Words } from '../catalogue/messages.ts'
+import { consentsByForm, type NoticeFile } from '../catalogue/consents.ts'
+import { englishByArea, isPlural, type Messages, messagesOf, type Strings } from '../catalogue/messages.ts'
 import { fillPrices, withPrices } from '../catalogue/prices.ts'
 import { dataFiles } from '../schema/registry.ts'
-import { leavesOf } from '../schema/translatable.ts'
-import { isOver, type Overlay, type Site, type SiteData, type SoundSite } from '../site.ts'
-import { treeOf } from '../text/mdx.ts'
+import { translatableTexts } from '../schema/translatable.ts'
+import { isTranslationOf, type Overlay, type Site, type SiteData, type ValidSite } from '../site.ts'
+import { mdxTree } from '../text/mdx.ts'
 import { readProse } from '../text/prose.ts'
 import { withoutBlocks } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
-import { type Language, SOURCE } from './language.ts'
+import { ENGLISH, type Language } from './language.ts'
 import { SHOWN_DATA } from './page-files.ts'
 import { hasLabels, translatedPages } from './pages.ts'
-import { attributesOf, blockStatus, bodyOf, stateOf } from './state.ts'
+import { attributeTexts, blockStatus, translatedBody, translationState } from './state.ts'
 
 /** Replaces English texts by those of an overlay. */
 export function mergeTranslation<T>(english: T, over: unknown): T {
@@ -32,17 +32,18 @@ export function mergeTranslation<T>(english: T, over: unknown): T {
 }
 
 /** The texts of an overlay that visitors see, without those that are missing, unread or stale. */
-export const translatedValue = (overlay: Overlay): unknown => withoutBlocks(overlay, stateOf(overlay).english)
+export const translatedValue = (overlay: Overlay): unknown =>
+  withoutBlocks(overlay, translationState(overlay).english)
 
 /** Messages of a language by area, such as `forms/apply`. Texts without a current translation are in English. */
-export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: string): Record<string, Words> =>
+export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: string): Record<string, Strings> =>
   Object.fromEntries(
     overlays.flatMap((overlay) =>
       overlay.language.code === code && 'messages' in overlay.over
         ? [
             [
               overlay.over.messages,
-              mergeTranslation(overlay.english.value as Words, translatedValue(overlay)),
+              mergeTranslation(overlay.english.value as Strings, translatedValue(overlay)),
             ],
           ]
         : [],
@@ -55,8 +56,8 @@ export const messagesIn = (site: Pick<Site, 'overlays' | 'messageFiles'>, code: 
 /** A page with the texts, body and positions of its overlay. */
 function laidOver<T>(page: T, overlay: Overlay): T {
   const { file, source, bodyLine, position } = overlay
-  const body = bodyOf(overlay)
-  const tree = () => treeOf(body)
+  const body = translatedBody(overlay)
+  const tree = () => mdxTree(body)
   const prose = body === overlay.body ? overlay.prose : readProse(tree(), body)
   return {
     ...mergeTranslation(page, translatedValue(overlay)),
@@ -73,13 +74,13 @@ function laidOver<T>(page: T, overlay: Overlay): T {
 const headingsOf = (block: string) => [...block.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
 
 /** Texts outside bodies and notices that a language shows in English. Without labels, only those of its own files. */
-function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }: Language): string[] {
+function textsInEnglish(site: ValidSite, overlays: readonly Overlay[], { code }: Language): string[] {
   const fields = overlays.flatMap((overlay) =>
-    stateOf(overlay)
+    translationState(overlay)
       .english.filter((block) => blockStatus(block) !== 'inherited')
       .flatMap(({ kind, english }) =>
         kind === 'body'
-          ? [...attributesOf(english), ...headingsOf(english)]
+          ? [...attributeTexts(english), ...headingsOf(english)]
           : [english, ...english.split('\n')].map((text) =>
               fillPrices(text, 'slug' in overlay.over ? overlay.over.slug : '', site.all.courses),
             ),
@@ -89,16 +90,16 @@ function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }:
   const translated = new Set(overlays.flatMap(({ over }) => ('data' in over ? [over.data] : [])))
   const whole = [...SHOWN_DATA]
     .filter((name) => !translated.has(name))
-    .flatMap((name) => leavesOf(dataFiles[name], site.sources[name]?.value))
+    .flatMap((name) => translatableTexts(dataFiles[name], site.sources[name]?.value))
   return [...new Set([...fields, ...whole.flatMap(({ kind, text }) => (kind === 'words' ? text : []))])]
 }
 
 /** The site in a language. Its lists of pages contain only the pages that the language has. */
-export function translate(site: SoundSite, language: Language): SoundSite {
+export function translateSite(site: ValidSite, language: Language): ValidSite {
   const { code } = language
   // A form is in one language: if its labels are English, its notice is English as well.
   const labelled = hasLabels(site, code)
-  const { code: labels, locale } = labelled ? language : SOURCE
+  const { code: labels, locale } = labelled ? language : ENGLISH
   const overlays = site.overlays.filter((overlay) => overlay.language.code === code)
   const overData = new Map<string, Overlay>(
     overlays.flatMap((overlay) => ('data' in overlay.over ? [[overlay.over.data, overlay] as const] : [])),
@@ -127,7 +128,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
     pages: readonly T[],
   ): T[] =>
     pages.flatMap((page) => {
-      const overlay = overlays.find((overlay) => isOver(overlay, collection, page.slug))
+      const overlay = overlays.find((overlay) => isTranslationOf(overlay, collection, page.slug))
       if (!overlay || !shown.has(page.path)) return []
       return [{ ...laidOver(page, overlay), english: page }]
     })
@@ -177,11 +178,11 @@ export function translate(site: SoundSite, language: Language): SoundSite {
  * The hash is that of the mixed wording.
  */
 export const translatedConsents = (notices: readonly NoticeFile[], overlays: readonly Overlay[]) =>
-  consentsOf(
+  consentsByForm(
     notices.map((notice) => {
-      const overlay = overlays.find((overlay) => isOver(overlay, 'consent', notice.slug))
+      const overlay = overlays.find((overlay) => isTranslationOf(overlay, 'consent', notice.slug))
       return overlay
-        ? { ...notice, file: overlay.file, text: bodyOf(overlay).replaceAll('\r\n', '\n').trim() }
+        ? { ...notice, file: overlay.file, text: translatedBody(overlay).replaceAll('\r\n', '\n').trim() }
         : notice
     }),
   )

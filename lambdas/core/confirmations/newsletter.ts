@@ -10,7 +10,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
-import { normalEmail } from '#lambdas/shared/contact.ts'
+import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { env } from '../env.ts'
 import { hmac, subscriberPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
@@ -35,7 +35,7 @@ const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
 
 /** Registers a subscription and returns the links of its mail. Earlier tokens stay valid for their week. */
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
-  const id = hmac(normalEmail(email) ?? '')
+  const id = hmac(normalizeEmail(email) ?? '')
   const token = randomBytes(24).toString('base64url')
   await createSubscriber(id, email)
   await updateIf(`SUBSCRIBER#${id}`, tokenKey(token), {

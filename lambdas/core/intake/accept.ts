@@ -3,12 +3,12 @@ import type { ZodMiniType } from 'zod/mini'
 import { now } from '#lambdas/shared/clock.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { content } from '../content.ts'
+import { mailContent } from '../content.ts'
 import { env } from '../env.ts'
 import { type ErrorMessages, errorMessages, findLanguage, messagesIn } from '../languages.ts'
 import { countEvent, log } from '../log.ts'
 import { derivedIds, payloadHash, referenceOf } from '../store/ids.ts'
-import { countLead, ERASED, putLead, storedHash } from '../store/store.ts'
+import { countLead, ERASED_HASH, putLead, storedHash } from '../store/store.ts'
 import type { FormFields, FormMessages, Payload } from '../types.ts'
 import type { Body } from './body.ts'
 import { isCanary } from './canary.ts'
@@ -60,7 +60,7 @@ function textsIn(fields: FormFields, language: string | undefined): Texts {
 }
 
 /** Stores one request as a lead. Throws if the store is unreachable. Sends no mail. */
-export async function accept(form: FormContract, request: FormRequest): Promise<AcceptResult> {
+export async function acceptLead(form: FormContract, request: FormRequest): Promise<AcceptResult> {
   const { body } = request
   const texts = textsIn(form.fields, request.language)
   const { errors } = texts
@@ -96,10 +96,10 @@ async function store(
   ])
   /** Replies for a lead that is stored. An id derived from the answers proves that they are equal; a canary's id does not. */
   const answered = async (known: string, stored: string): Promise<AcceptResult> => {
-    if (request.id && stored !== hash && stored !== ERASED)
+    if (request.id && stored !== hash && stored !== ERASED_HASH)
       return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }
     log('info', 'lead.repeated', { id: known, form: fields.form })
-    if (stored !== ERASED && !context.canary)
+    if (stored !== ERASED_HASH && !context.canary)
       await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at, wave })
     return accepted(known)
   }
@@ -121,7 +121,7 @@ async function store(
     quality: [...quality, ...files.quality, ...(form.flags?.(payload, request.language) ?? [])],
     context,
     language: request.language,
-    consent: consentOf(fields.form, context.consent),
+    consent: consentVersion(fields.form, context.consent),
     at,
     wave,
     release: env().RELEASE,
@@ -137,8 +137,8 @@ async function store(
 }
 
 /** Returns the sent version of the consent notice if this form or the general notice has had it, else `unknown`. */
-export function consentOf(form: string, sent: string | undefined): string {
-  const { consents } = content()
+export function consentVersion(form: string, sent: string | undefined): string {
+  const { consents } = mailContent()
   const known = [...(consents[form] ?? []), ...(consents.general ?? [])]
   return sent !== undefined && known.includes(sent) ? sent : unknownConsent
 }

@@ -24,7 +24,7 @@ export const htmlResponse = (statusCode: number, body: string): Answer =>
 export const scriptResponse = (body: string): Answer => respondWith(200, 'text/javascript', body)
 
 /** Answers OPTIONS without CORS headers, because only our own origin posts. */
-export const noContent = (): Answer => ({ statusCode: 204, headers })
+export const noContentResponse = (): Answer => ({ statusCode: 204, headers })
 
 /** Page and language of a native post. */
 interface Sender {
@@ -33,7 +33,7 @@ interface Sender {
 }
 
 /** Returns the page named in the post's context, or else the form's own page in the visitor's language. */
-export function nativeSender({ page }: FormFields, named: string | undefined, language?: string): Sender {
+export function senderPage({ page }: FormFields, named: string | undefined, language?: string): Sender {
   return {
     page: named ?? (page && localizedPath(page, { language, ...findLanguage(language) })),
     language,
@@ -41,7 +41,7 @@ export function nativeSender({ page }: FormFields, named: string | undefined, la
 }
 
 /** Answers a form's request. `form` and `sender` are used only for native posts. */
-export function respond(result: AcceptResult, native: boolean, form: string, sender: Sender): Answer {
+export function formResponse(result: AcceptResult, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
     const { language } = sender
     const thanks = localizedPath('/thank-you', { language, ...findLanguage(language) })

@@ -1,8 +1,7 @@
 /** Parses bodies: JSON, and x-www-form-urlencoded from native posts. */
 import type { FormFields, Payload } from '../types.ts'
 
-/** Largest body in bytes. */
-export const MAX_BODY = 65_536
+export const MAX_BODY_BYTES = 65_536
 
 /** A parsed body, or the status and `errors.form` key of its refusal. `context` has the `_…` inputs of native posts. */
 export type Body =
@@ -26,7 +25,7 @@ export function parseBody(raw: Buffer, contentType: string | undefined, fields: 
   const native = type === 'application/x-www-form-urlencoded'
   const refuse = (status: 400 | 413 | 415): Body => ({ ok: false, native, status, error: refused[status] })
   if (!native && type !== 'application/json') return refuse(415)
-  if (raw.length > MAX_BODY) return refuse(413)
+  if (raw.length > MAX_BODY_BYTES) return refuse(413)
   if (native) return { ok: true, native, ...formValues(new URLSearchParams(raw.toString('utf8')), fields) }
   try {
     const values: unknown = JSON.parse(raw.toString('utf8'))

@@ -70,7 +70,7 @@ const parts = {
 export type SentContext = Omit<LeadContext, 'canary'> & { canary?: string }
 
 /** Returns the valid parts of an untrusted object. */
-export function contextOf(raw: unknown): SentContext {
+export function parseContext(raw: unknown): SentContext {
   if (typeof raw !== 'object' || raw === null) return {}
   const given = new Map<string, unknown>(Object.entries(raw))
   return Object.fromEntries(
@@ -82,8 +82,8 @@ export function contextOf(raw: unknown): SentContext {
 }
 
 /** Reads the header: base64url JSON of at most 2 KB. */
-export function contextHeader(header: string | undefined): SentContext {
+export function parseContextHeader(header: string | undefined): SentContext {
   if (!header || header.length > maxBytes * 1.4) return {}
   const json = Buffer.from(header, 'base64url')
-  return json.length > maxBytes ? {} : contextOf(parseJson(json.toString('utf8')))
+  return json.length > maxBytes ? {} : parseContext(parseJson(json.toString('utf8')))
 }

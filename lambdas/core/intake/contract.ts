@@ -6,10 +6,10 @@
 import * as z from 'zod/mini'
 import { withoutInvisible } from '#lambdas/shared/contact.ts'
 import type { ErrorMessages } from '../languages.ts'
-import { isEmpty } from '../store/ids.ts'
+import { isEmptyValue } from '../store/ids.ts'
 import type { Field, FormFields, Payload, PayloadOf } from '../types.ts'
 import { cleanText } from './clean.ts'
-import { maxItemsOf, maxOf } from './normalize.ts'
+import { maxFieldItems, maxFieldLength } from './normalize.ts'
 
 const yes = new Set<unknown>([true, 'true', 'on'])
 const no = new Set<unknown>([false, 'false', 'off', ''])
@@ -30,13 +30,13 @@ const toList = (value: unknown, limit: number) =>
 const text = (change: (text: string) => string) => z.string().check(z.overwrite(change))
 
 function shape(field: Field): z.ZodMiniType {
-  const max = maxOf(field)
+  const max = maxFieldLength(field)
   switch (field.type) {
     case 'boolean':
       return z.pipe(z.transform(toBoolean), z.boolean())
     case 'list':
       return z.pipe(
-        z.transform((value) => toList(value, maxItemsOf(field))),
+        z.transform((value) => toList(value, maxFieldItems(field))),
         z.array(text((item) => cleanText(item, { max }))).check(z.overwrite((list) => list.filter(Boolean))),
       )
     case 'file':
@@ -53,7 +53,7 @@ function shape(field: Field): z.ZodMiniType {
 function entry(field: Field): z.ZodMiniType {
   if (field.required)
     return shape(field).check(
-      z.refine((value) => !isEmpty(value) && (field.type !== 'boolean' || value === true), 'required'),
+      z.refine((value) => !isEmptyValue(value) && (field.type !== 'boolean' || value === true), 'required'),
     )
   if (field.fileValue === 'object') return z.optional(z.union([z.null(), shape(field)]))
   return z.pipe(
@@ -63,7 +63,7 @@ function entry(field: Field): z.ZodMiniType {
 }
 
 /** Schema of a form's body. Its output has the declared keys that were sent, cleaned and trimmed. */
-export function contractOf<F extends FormFields>(fields: F): z.ZodMiniType<PayloadOf<F>> {
+export function payloadSchema<F extends FormFields>(fields: F): z.ZodMiniType<PayloadOf<F>> {
   const schema = z.object(Object.fromEntries(fields.fields.map((field) => [field.key, entry(field)])))
   return schema as unknown as z.ZodMiniType<PayloadOf<F>>
 }
@@ -81,7 +81,7 @@ export function fieldErrors(
     const value = Object.hasOwn(body, field.key) ? body[field.key] : undefined
     const missing =
       field.required &&
-      (isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean'))
+      (isEmptyValue(value) || value === false || (typeof value === 'string' && field.type !== 'boolean'))
     const required = field.message ?? fields.messages.required ?? messages.required
     errors[field.key] = missing ? required : messages.type
   }

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { errorMessages } from '../languages.ts'
-import { countEvent, countRefusal, errorName, log, setRequest } from '../log.ts'
+import { countEvent, countRefusal, errorName, log, setRequestId } from '../log.ts'
 import type { FormFields, PayloadOf } from '../types.ts'
-import { type AcceptOptions, accept, type FormContract } from './accept.ts'
-import { errorPage, htmlResponse, jsonResponse, nativeSender, respond } from './answer.ts'
-import { contractOf } from './contract.ts'
+import { type AcceptOptions, acceptLead, type FormContract } from './accept.ts'
+import { errorPage, formResponse, htmlResponse, jsonResponse, senderPage } from './answer.ts'
+import { payloadSchema } from './contract.ts'
 import { readRequest } from './request.ts'
 
 export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
@@ -16,20 +16,20 @@ export function formHandler<F extends FormFields>(
   fields: F,
   options: AcceptOptions<PayloadOf<F>> = {},
 ): HttpHandler {
-  const form: FormContract = { fields, contract: contractOf(fields), ...options }
+  const form: FormContract = { fields, contract: payloadSchema(fields), ...options }
   return async (event) => {
-    setRequest(event.requestContext.requestId)
+    setRequestId(event.requestContext.requestId)
     const native = (event.headers['content-type'] ?? '')
       .toLowerCase()
       .startsWith('application/x-www-form-urlencoded')
-    let sender = nativeSender(fields, undefined)
+    let sender = senderPage(fields, undefined)
     try {
       const request = readRequest(event, fields)
-      sender = nativeSender(fields, request.context.page, request.language)
-      const result = await accept(form, request)
+      sender = senderPage(fields, request.context.page, request.language)
+      const result = await acceptLead(form, request)
       // Refusals of canaries are not counted, because `academy smoke` posts some on purpose.
       if (!result.ok && !request.context.canary) countRefusal(fields.form, result.reason)
-      return respond(result, native, fields.form, sender)
+      return formResponse(result, native, fields.form, sender)
     } catch (error) {
       const fault = randomUUID()
       log('error', 'accept.failed', { fault, form: fields.form, error: errorName(error) })

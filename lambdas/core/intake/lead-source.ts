@@ -21,7 +21,7 @@ export const titleCase = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** `google`, `Google Search` and `google.co.in` → `Google`. Unknown sources are capitalized. */
-export function sourceName(text: string): string {
+export function normalizeSource(text: string): string {
   const word = text.trim().replace(/^(?:https?:\/\/)?(?:(?:www|m|l|lm|out)\.)?/i, '')
   const known = SOURCES.find(([spelling]) => spelling.test(word))?.[1]
   return known ?? (/^\S+\.\w+$/.test(word) ? word.toLowerCase() : titleCase(word))
@@ -34,18 +34,18 @@ export const utmValue = (tags: UtmTags, key: string): string => tags?.[key] ?? '
 /** `Google / cpc`, or empty without a source. */
 const utmSource = (tags: UtmTags): string =>
   utmValue(tags, 'source') &&
-  [sourceName(utmValue(tags, 'source')), utmValue(tags, 'medium')].filter(Boolean).join(' / ')
+  [normalizeSource(utmValue(tags, 'source')), utmValue(tags, 'medium')].filter(Boolean).join(' / ')
 
 /** Host of the referring site, such as `google.com`, or empty. */
-export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>): string {
+export function referrerHost({ source: { referrer = '' } }: Pick<Lead, 'source'>): string {
   return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 }
 
 /** Source of the first and last visit (`Google / cpc`, a referring site or `direct`). Last campaign, or empty. */
 export function leadSource(lead: Pick<Lead, 'source'>) {
   const { utmFirst, utmLast } = lead.source
-  const referrer = referrerOf(lead)
-  const otherwise = referrer ? sourceName(referrer) : 'direct'
+  const referrer = referrerHost(lead)
+  const otherwise = referrer ? normalizeSource(referrer) : 'direct'
   const first = utmSource(utmFirst) || otherwise
   return {
     first,

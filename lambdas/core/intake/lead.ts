@@ -1,6 +1,6 @@
 /** Builds the lead item. Pure. */
-import { type Birth, isImpossibleBirth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
-import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { type AgeCheck, checkAge, isImpossibleBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
+import { normalizeEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { emailKey, phoneKey } from '../people/person.ts'
 import { initialPushes, type PushTargets } from '../push-target.ts'
 import { followUpKeys, referenceKeys } from '../store/follow-up-index.ts'
@@ -20,7 +20,7 @@ interface NewLead {
   context: LeadContext
   /** Code of a language other than English. */
   language?: string | undefined
-  /** Result of `consentOf`. */
+  /** Result of `consentVersion`. */
   consent: string
   at: Date
   /** Id of the wave (store.ts) that holds the mails to the visitor. */
@@ -38,7 +38,7 @@ const textOf = (payload: Payload, key: string | undefined) => {
 }
 
 /** Mails that a lead starts. `confirm` needs a known consent wording and no doubt about age. A wave needs `staff`. */
-function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: Birth): Set<MailName> {
+function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: AgeCheck): Set<MailName> {
   if (context.canary) return new Set(['visitor'])
   const mayAsk = consent !== unknownConsent && (!birth || birth.age === 'adult')
   return new Set([
@@ -49,7 +49,7 @@ function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: B
 }
 
 /** Initial state of a mail: held for a guardian, as spam or in a wave, or due now. */
-function firstState({ context, wave }: NewLead, name: MailName, birth?: Birth): OutboxMail {
+function firstState({ context, wave }: NewLead, name: MailName, birth?: AgeCheck): OutboxMail {
   const mail = { state: 'pending', attempts: 0 } as const
   if (context.canary) return mail
   // Checked before spam: rescuing a lead sends the mails held as spam, and a child's mails must not be among them.
@@ -59,7 +59,7 @@ function firstState({ context, wave }: NewLead, name: MailName, birth?: Birth): 
 }
 
 /** First pushes of a lead. Children and canaries have none. Pushes of spam are held until staff rescue the lead. */
-function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string, OutboxMail][] {
+function pushesOf({ fields, context, targets }: NewLead, birth?: AgeCheck): [string, OutboxMail][] {
   if (context.canary || waitsForGuardian(birth)) return []
   return initialPushes(targets, fields.form).map(([name, push]) => [
     name,
@@ -71,7 +71,7 @@ function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string
 function outbox(
   input: NewLead,
   createdAt: string,
-  birth?: Birth,
+  birth?: AgeCheck,
 ): Pick<Lead, 'mail' | 'gsi2pk' | 'gsi2sk' | 'dueSince'> {
   const mails = [...mailsOf(input, birth)].map((name) => [name, firstState(input, name, birth)] as const)
   const mail = Object.fromEntries([...mails, ...pushesOf(input, birth)])
@@ -91,7 +91,7 @@ type Found = Pick<Lead, 'id' | 'createdAt' | 'payload' | 'status'> & { fields: F
 export function indexKeys({ id, createdAt, payload, status, fields }: Found, personKey?: string) {
   const sort = `${createdAt}#${id}`
   if (status === 'canary') return { gsi1pk: `CANARY#${createdAt.slice(0, 10)}`, gsi1sk: sort }
-  const email = normalEmail(textOf(payload, fields.person.email))
+  const email = normalizeEmail(textOf(payload, fields.person.email))
   const phone = textOf(payload, fields.person.phone)
   return {
     gsi1pk: monthPartition(fields.form, createdAt),
@@ -108,7 +108,7 @@ export function buildLead(input: NewLead): Lead {
   const { consent: _sent, ...context } = input.context
   const createdAt = at.toISOString()
   const phoneE164 = toE164(textOf(payload, fields.person.phone))
-  const birth = fields.person.dob ? readBirth(textOf(payload, fields.person.dob), at) : undefined
+  const birth = fields.person.dob ? checkAge(textOf(payload, fields.person.dob), at) : undefined
   const minor = birth?.age === 'minor'
   const { initial } = statusMachines[fields.statuses]
   const status = context.canary ? 'canary' : context.decoy ? 'spam' : initial

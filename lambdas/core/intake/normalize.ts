@@ -12,20 +12,19 @@ const isMasked = (text: string) => /XXXX XXXX \p{Nd}{4}/u.test(text)
 const defaultItems = 30
 
 /** Longest stored text of a field, or of an entry of its list, in characters. */
-export function maxOf(field: Field): number {
+export function maxFieldLength(field: Field): number {
   if (field.max) return field.max
   if (field.type === 'list') return defaultMax.entry
   return field.type === 'textarea' ? defaultMax.textarea : defaultMax.text
 }
 
-/** Largest number of stored entries of a list. */
-export const maxItemsOf = (field: Field): number => field.options?.length ?? defaultItems
+export const maxFieldItems = (field: Field): number => field.options?.length ?? defaultItems
 
 const optionValues = (field: Field): Set<string> | undefined =>
   field.options && new Set(field.options.map(({ value }) => value))
 
 function limitText(field: Field, text: string, flag: (name: string) => void): string {
-  const max = maxOf(field)
+  const max = maxFieldLength(field)
   const known = optionValues(field)
   const chosen = field.joined ? text.split(', ') : [text]
   if (text && known && chosen.some((item) => !known.has(item))) flag('unknown-option')
@@ -40,8 +39,8 @@ function limitText(field: Field, text: string, flag: (name: string) => void): st
 
 function limitList(field: Field, list: string[], flag: (name: string) => void): string[] {
   const known = optionValues(field)
-  const items = maxItemsOf(field)
-  const max = maxOf(field)
+  const items = maxFieldItems(field)
+  const max = maxFieldLength(field)
   if (list.length > items) flag('too-many')
   if (list.some((item) => item.length > max)) flag('too-long')
   if (known && list.some((item) => !known.has(item))) flag('unknown-option')

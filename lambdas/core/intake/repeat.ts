@@ -3,7 +3,7 @@
  * Staff see its time (`academy leads show`). Its key ends with the minute, so a button pressed twice is one repeat.
  */
 import { putItem, updateIf } from '../store/dynamodb.ts'
-import { REPEATED } from '../store/follow-up-index.ts'
+import { REPEATED_LEADS } from '../store/follow-up-index.ts'
 import { DUE } from '../store/table.ts'
 import type { FormFields, LeadContext, OutboxMail } from '../types.ts'
 import { leadExpiry } from './lead.ts'
@@ -54,7 +54,7 @@ export async function recordRepeat({ id, fields, context, files, at, wave }: Aga
   await putItem({
     ...repeat,
     ...(isMailed && { gsi2pk: DUE, gsi2sk: moment, dueSince: moment }),
-    ...(isShown && { gsi6pk: REPEATED, gsi6sk: `${moment}#${id}` }),
+    ...(isShown && { gsi6pk: REPEATED_LEADS, gsi6sk: `${moment}#${id}` }),
   })
 }
 

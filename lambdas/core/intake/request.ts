@@ -12,7 +12,7 @@ import { clientId } from '../store/ids.ts'
 import type { FormFields, LeadContext } from '../types.ts'
 import { type Body, parseBody } from './body.ts'
 import { isCanaryMark } from './canary.ts'
-import { contextHeader, contextOf } from './context.ts'
+import { parseContext, parseContextHeader } from './context.ts'
 
 export interface FormRequest {
   body: Body
@@ -28,14 +28,14 @@ export interface FormRequest {
 /** Reads body, context, id and address. Throws if the request did not pass through CloudFront. */
 export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): FormRequest {
   const { headers } = event
-  requireFrontDoor(headers)
+  requireCloudFront(headers)
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   const read = parseBody(raw, headers['content-type'], fields)
   const body: Body = isCrossSite(headers)
     ? { ok: false, native: read.native, status: 400, error: 'crossSite' }
     : read
-  const inBody = body.ok && body.native ? contextOf(body.context) : {}
-  const sent = { ...inBody, ...contextHeader(headers['x-lead-context']) }
+  const inBody = body.ok && body.native ? parseContext(body.context) : {}
+  const sent = { ...inBody, ...parseContextHeader(headers['x-lead-context']) }
   const { language, canary: mark = '', ...context } = sent
   const id = clientId(headers['idempotency-key'])
   const isCanary = id !== undefined && isCanaryMark(mark, env().CANARY_KEYS, id, now())
@@ -52,7 +52,7 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
  * Throws if a request lacks CloudFront's secret (header names in lower case). A wrong secret in CloudFront is thus a
  * 503 that raises an alarm. If it only meant "address unknown", nobody would notice and no rate limit would apply.
  */
-export function requireFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
+export function requireCloudFront(headers: APIGatewayProxyEventV2['headers']): void {
   const given = headers['x-origin-secret'] ?? ''
   const accepted = env().ORIGIN_SECRET.split(',')
   if (accepted.some((secret) => isSameSecret(given, secret))) return

@@ -1,5 +1,5 @@
 /** Files of a lead: hashes each file, claims it for this lead only, and copies it where no visitor can write. */
-import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
+import { detectType, typeLabels } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { ErrorMessages } from '../languages.ts'
 import {
@@ -130,9 +130,9 @@ async function claimOne(
   // If this lead claimed the file before, it keeps the checked bytes, even if other bytes were posted since.
   if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
   if (!bytes) return fill(messages.missing, { field: field.label })
-  const type = typeOfBytes(bytes)
+  const type = detectType(bytes)
   if (!type || !field.accept?.includes(type))
-    return fill(messages.unlike, { field: field.label, types: typeNames(field.accept ?? [], messages) })
+    return fill(messages.unlike, { field: field.label, types: typeLabels(field.accept ?? [], messages) })
   return { file: { ...file, type }, bytes }
 }
 

@@ -4,18 +4,18 @@
  */
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { now } from '#lambdas/shared/clock.ts'
-import { isMailable, normalEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { isMailable, normalizeEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStart } from '#lambdas/shared/weekly.ts'
 import { messagesIn } from '../languages.ts'
-import { ageOf } from '../people/person.ts'
+import { leadAge } from '../people/person.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { ContactLinks, CourseFacts, FormFields, Lead, MailContent } from '../types.ts'
 
 type Known = Pick<MailContent, 'brand' | 'courses' | 'titles' | 'messages' | 'language'>
 
-export const rupees = new Intl.NumberFormat('en-IN', {
+export const rupeeFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   maximumFractionDigits: 0,
@@ -43,7 +43,7 @@ function chatText(
   return [
     fill(name ? messages.chatHello : messages.chatHelloAll, { name, brand: content.brand.short }),
     course && fill(messages.chatCourse, { course: content.titles?.[course] ?? course }),
-    facts && fill(messages.chatFee, { fee: rupees.format(facts.fee) }),
+    facts && fill(messages.chatFee, { fee: rupeeFormat.format(facts.fee) }),
     date && fill(messages.chatDate, { date: plainDay(date, locale) }),
     fill(messages.chatAsk, { reference }),
   ]
@@ -72,9 +72,9 @@ export function contactLinks(
   at = now(),
 ): ContactLinks {
   const of = (key: string | undefined) => lead.payload[key ?? '']
-  const isMinor = ageOf(lead) === 'minor'
+  const isMinor = leadAge(lead) === 'minor'
   const phone = (isMinor && toE164(of(person.guardianPhone))) || lead.phoneE164 || toE164(of(person.phone))
-  const email = normalEmail(of(person.email)) ?? ''
+  const email = normalizeEmail(of(person.email)) ?? ''
   const reference = referenceOf(lead.id)
   const [asked = ''] = courses.length === 1 ? courses : []
   // A name outside the catalogue is an option's or was typed by the visitor. It has no translation.

@@ -3,7 +3,7 @@ import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { absoluteUrl } from '../content.ts'
-import { escapeHtml, fillInline, type Inline, inlineHtml, ownLinks } from '../html.ts'
+import { academyLinks, escapeHtml, fillInline, type Inline, inlineHtml } from '../html.ts'
 import { messagesIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
@@ -99,7 +99,7 @@ function blockText(block: Block): string {
 function signature(content: MailContent): Inline[][] {
   const messages = messagesIn(content, 'mail/letter', english)
   const { brand, company, hours } = content
-  const links = ownLinks(content)
+  const links = academyLinks(content)
   return [
     [brand.full],
     fillInline(messages.call, { ...links, hours }),

@@ -1,5 +1,5 @@
 /** Limits mails to a mailbox to 3 an hour and 10 a day. Each mail has a name and counts once, even if it is retried. */
-import { normalEmail } from '#lambdas/shared/contact.ts'
+import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { hmac, suppressedPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
 
@@ -14,7 +14,7 @@ const dotless = new Set(['gmail.com', 'googlemail.com'])
  * every `+tag` is dropped. Used only for counting, never to send mail or to find a person.
  */
 export function mailboxOf(address: string): string {
-  const whole = normalEmail(address) ?? ''
+  const whole = normalizeEmail(address) ?? ''
   const at = whole.lastIndexOf('@')
   const domain = whole.slice(at + 1)
   const name = whole.slice(0, Math.max(0, at)).split('+', 1)[0] ?? ''

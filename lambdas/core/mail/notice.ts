@@ -1,8 +1,8 @@
 /** Notices to staff, generated from the form's fields. */
-import type { Age } from '#lambdas/shared/age.ts'
-import { isNoCourse } from '#lambdas/shared/brochures.ts'
+import type { AgeGroup } from '#lambdas/shared/age.ts'
+import { namesNoCourse } from '#lambdas/shared/brochures.ts'
 import { escapeHtml } from '../html.ts'
-import { ageOf } from '../people/person.ts'
+import { leadAge } from '../people/person.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { ContactLinks, Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } from '../types.ts'
 import { mailHead, subjectLine } from './letter.ts'
@@ -76,12 +76,12 @@ type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => str
 function ageRows(lead: Lead, { guardian = '' }: MailLinks): [string, string][] {
   const { age, mail } = lead
   const unknown = age ? 'not certain from the date of birth, please ask' : 'this form does not ask'
-  const words: Record<Age, string> = {
+  const words: Record<AgeGroup, string> = {
     adult: 'No',
     minor: 'Yes: speak with the guardian',
     unknown: `Unknown: ${unknown}`,
   }
-  const rows: [string, string][] = [['Under 18', words[ageOf(lead)]]]
+  const rows: [string, string][] = [['Under 18', words[leadAge(lead)]]]
   if (mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian')
     rows.push([
       'Call the guardian',
@@ -124,7 +124,7 @@ function topicOf({ fields, person }: FormFields, { id, payload }: Lead): string 
   const field = fields.find(({ key }) => key === person.course)
   const asked = [payload[person.course ?? '']]
     .flat()
-    .filter((answer) => !isNoCourse(field, String(answer ?? '')))
+    .filter((answer) => !namesNoCourse(field, String(answer ?? '')))
   const topic = field && asked.map((answer) => shown(field, answer, id)).join(', ')
   return topic || String(payload[person.name ?? ''] ?? '')
 }

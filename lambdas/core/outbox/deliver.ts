@@ -6,22 +6,22 @@ import { now } from '#lambdas/shared/clock.ts'
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
 import { guardianLink } from '../confirmations/guardian.ts'
 import { newsletterLinks, optInRefusal } from '../confirmations/newsletter.ts'
-import { content } from '../content.ts'
+import { mailContent } from '../content.ts'
 import { requestedCourses } from '../courses.ts'
 import { env } from '../env.ts'
 import { canaryTags, isCanary, simulatorAddress } from '../intake/canary.ts'
 import { addRepeatMail, isRepeat, isRepeatMail } from '../intake/repeat.ts'
-import { countEvent, errorName, gauge, log } from '../log.ts'
+import { countEvent, errorName, log, reportMetric } from '../log.ts'
 import { contactLinks } from '../mail/contact-links.ts'
 import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
 import { classifyError, type Envelope, sendMail } from '../mail/ses.ts'
 import { parsePushName } from '../push-target.ts'
 import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
 import { addToOverflow, staffRecipients, takeNoticeSlot } from './notice-overflow.ts'
-import { backoffMs, isDue, leaseEnd, maxAttempts, record, settle, takeLease } from './outbox.ts'
+import { backoffMs, endLease, isDue, leaseEnd, MAX_MAIL_ATTEMPTS, recordMail, takeLease } from './outbox.ts'
 import { pushInOrder } from './push.ts'
 
-export type Forms = readonly Form[]
+export type FormList = readonly Form[]
 
 /** A due item of the outbox: a lead, or a repeat under it. */
 export interface DueItem {
@@ -34,7 +34,7 @@ export interface DueItem {
  * Delivers the lead that was due at `due`. Returns false if another run has its lease. Throws if the table is down, but
  * only after every mail has finished, because Lambda freezes work that is still running when its promise settles.
  */
-export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
+export async function deliverLead(forms: FormList, id: string, due: string): Promise<boolean> {
   const begun = now()
   const until = leaseEnd(begun)
   const lead = await takeLease(id, due, until)
@@ -49,7 +49,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const settleLast = async () => {
     if (underWay > 0) return false
     const at = now()
-    return settle(after, until, at, nextAttempt(after, at), mailed)
+    return endLease(after, until, at, nextAttempt(after, at), mailed)
   }
   const deliverMail = async ([name, mail]: [string, OutboxMail]) => {
     const outcome = await attempt(forms, lead, name, mail)
@@ -57,7 +57,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
     mailed[name] = outcome
     underWay -= 1
     const settled = await settleLast()
-    if (!settled) await record(lead.id, name, outcome, until)
+    if (!settled) await recordMail(lead.id, name, outcome, until)
     logOutcome(lead, name, outcome)
     return settled
   }
@@ -76,15 +76,15 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
 }
 
 /** Delivers one of several leads. A failure is logged and counted, and the lead is due again after its lease. */
-export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: DueItem): Promise<boolean> {
+export async function deliverDueItem(forms: FormList, { pk, sk, gsi2sk }: DueItem): Promise<boolean> {
   const id = pk.slice('LEAD#'.length)
   try {
     const at = now()
     const due = isRepeat(sk) ? await addRepeatMail(id, sk, gsi2sk, at) : gsi2sk
-    return due !== undefined && due <= at.toISOString() && (await deliver(forms, id, due))
+    return due !== undefined && due <= at.toISOString() && (await deliverLead(forms, id, due))
   } catch (error) {
     log('error', 'deliver.failed', { id, error: errorName(error) })
-    gauge('DeliverFailed')
+    reportMetric('DeliverFailed')
     return false
   }
 }
@@ -111,21 +111,21 @@ function targetsOf(entries: readonly [string, OutboxMail][]): [string, OutboxMai
 
 /** Sends all pushes of a lead to one target, in order, and records each outcome. */
 async function pushAll(
-  forms: Forms,
+  forms: FormList,
   lead: Lead,
   pushes: readonly [string, OutboxMail][],
   until: string,
 ): Promise<Record<string, OutboxMail>> {
   const form = forms.find(({ fields }) => fields.form === lead.form)
   const outcomes = await pushInOrder(form?.fields, lead, pushes, async (name, outcome) => {
-    await record(lead.id, name, outcome, until)
+    await recordMail(lead.id, name, outcome, until)
     logOutcome(lead, name, outcome)
   })
   return Object.fromEntries(outcomes)
 }
 
 /** Tries one mail. Never throws, because the outcome is recorded. */
-async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail): Promise<OutboxMail> {
+async function attempt(forms: FormList, lead: Lead, name: string, mail: OutboxMail): Promise<OutboxMail> {
   const form = forms.find(({ fields }) => fields.form === lead.form)
   if (!form) return { ...mail, state: 'dead', reason: 'form' }
   const attempts = mail.attempts + 1
@@ -148,8 +148,8 @@ async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail)
     const reason = errorName(error)
     if (meaning === 'sandbox') return { state: 'skipped', attempts, reason: 'sandbox' }
     if (meaning === 'address' && visitor) return { state: 'skipped', attempts, reason: 'address' }
-    if (meaning === 'sender') gauge('SenderRefused')
-    const dead = meaning === 'address' || attempts >= maxAttempts
+    if (meaning === 'sender') reportMetric('SenderRefused')
+    const dead = meaning === 'address' || attempts >= MAX_MAIL_ATTEMPTS
     return { state: dead ? 'dead' : 'pending', attempts, reason }
   }
 }
@@ -185,19 +185,19 @@ async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<Not
 /** Whether this mail asks to confirm a subscription. */
 const isOptIn = ({ fields }: Form, name: string) => name === 'confirm' || fields.form === 'newsletter'
 
-async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
+async function compose(forms: FormList, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
   if (name === 'staff') {
-    const texts = content(lead.language)
+    const texts = mailContent(lead.language)
     const asked = requestedCourses(form.fields, lead.payload, texts.courseNames)
     const reach = contactLinks(form.fields, lead, asked, texts)
-    return form.staffMail(lead, content(), { guardian: guardianLink(lead), ...reach })
+    return form.staffMail(lead, mailContent(), { guardian: guardianLink(lead), ...reach })
   }
   if (isOptIn(form, name)) {
     const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
     const links = isCanary(lead) ? {} : await newsletterLinks(lead, email)
-    return (optIn ?? form).visitorMail(lead, content(lead.language), links)
+    return (optIn ?? form).visitorMail(lead, mailContent(lead.language), links)
   }
-  return form.visitorMail(lead, content(lead.language))
+  return form.visitorMail(lead, mailContent(lead.language))
 }
 
 function logOutcome(lead: Lead, name: string, outcome: OutboxMail): void {
@@ -205,7 +205,7 @@ function logOutcome(lead: Lead, name: string, outcome: OutboxMail): void {
   const isPush = parsePushName(name) !== undefined
   const event = `${isPush ? 'push' : 'mail'}.${outcome.state}`
   log(level, event, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
-  if (outcome.state === 'pending') gauge(isPush ? 'PushFailed' : 'DeliverFailed')
+  if (outcome.state === 'pending') reportMetric(isPush ? 'PushFailed' : 'DeliverFailed')
   if (isPush || isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
   if (outcome.state in metrics) countEvent(metrics[outcome.state as keyof typeof metrics], lead.form)

@@ -7,7 +7,7 @@ import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
 import { deleteItem, queryPages, updateIf } from '../store/dynamodb.ts'
 import type { Lead } from '../types.ts'
-import { waveOf } from './outbox-state.ts'
+import { waveOfLead } from './outbox-state.ts'
 
 const pk = 'OVERFLOW#STAFF'
 
@@ -38,7 +38,7 @@ export async function takeNoticeSlot({ form }: Lead, at: Date): Promise<boolean>
 }
 
 export async function addToOverflow(lead: Lead): Promise<void> {
-  const wave = waveOf(lead)
+  const wave = waveOfLead(lead)
   await updateIf(pk, lead.id, {
     UpdateExpression: `SET #form = :form, createdAt = :at${wave ? ', wave = :wave' : ''}`,
     ExpressionAttributeValues: { ':form': lead.form, ':at': lead.createdAt, ...(wave && { ':wave': wave }) },

@@ -14,14 +14,14 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
   const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
   if (dead.length > 0) return dead.every(([name]) => parsePushName(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
   if (!states.has('held')) return 'done'
-  if (waveOf(lead)) return 'MAIL#WAVE'
+  if (waveOfLead(lead)) return 'MAIL#WAVE'
   // Mails that wait for a guardian must not be redriven with those held by a mailbox's limit.
   const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')
   return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
 }
 
 /** Id of the wave that holds a mail of the lead: the leads of one network in one hour above a limit (store.ts). */
-export const waveOf = ({ mail }: Pick<Lead, 'mail'>): string | undefined =>
+export const waveOfLead = ({ mail }: Pick<Lead, 'mail'>): string | undefined =>
   Object.values(mail).find(({ wave }) => wave)?.wave
 
 /** Number of leads in each wave, in the order in which the waves first occur. */
@@ -33,7 +33,7 @@ export function countWaves(leads: readonly { wave?: string }[]): Map<string, num
 
 /** Index keys of a lead that waits for staff. With the wave in the key, waves are counted from the index alone. */
 export function staffKeys(lead: Pick<Lead, 'mail'>, place: StaffPartition, at: Date) {
-  const wave = waveOf(lead)
+  const wave = waveOfLead(lead)
   return { gsi2pk: place, gsi2sk: `${at.toISOString()}${wave ? `#${wave}` : ''}` }
 }
 

@@ -1,20 +1,20 @@
 /** Writes a lead's outbox: takes the lease, records outcomes, settles. Only `deliver` and `sweeper` may do this. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '../env.ts'
-import { type Update, updateIf } from '../store/dynamodb.ts'
+import { type UpdateInput, updateIf } from '../store/dynamodb.ts'
 import { DUE } from '../store/table.ts'
 import { buildUpdate } from '../store/update-expression.ts'
 import type { Lead, OutboxMail } from '../types.ts'
 import { outboxState, staffKeys } from './outbox-state.ts'
 
 /** Returns undefined if the condition does not hold. */
-const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
+const change = (id: string, update: UpdateInput) => updateIf(`LEAD#${id}`, 'LEAD', update)
 
 /**
  * Retries a write for a quarter of the lease. Without a record, the next delivery would send the mail a second time.
  * @throws the last error
  */
-async function persist(id: string, update: Update) {
+async function persist(id: string, update: UpdateInput) {
   for (let pause = env().LEASE_MS / 64; pause < env().LEASE_MS / 4; pause *= 2)
     try {
       return await change(id, update)
@@ -25,7 +25,7 @@ async function persist(id: string, update: Update) {
 }
 
 /** Attempts before a mail is dead: seven with doubling pauses, then one an hour, about 24 hours in total. */
-export const maxAttempts = 30
+export const MAX_MAIL_ATTEMPTS = 30
 
 const hour = 3_600_000
 
@@ -52,7 +52,7 @@ export async function takeLease(id: string, due: string, until: string): Promise
  * Records the outcome of a mail or push. `sent` is recorded even if another run has taken the lease. Other outcomes are
  * recorded only under our own lease, because the other run may have sent the mail. An erased lead stays erased.
  */
-export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
+export async function recordMail(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
   const sent = mail.state === 'sent'
   const update = buildUpdate({ [`mail.${name}`]: mail })
   await persist(id, {
@@ -72,7 +72,7 @@ export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean 
  * @param next time of the next attempt, and `dueSince` if only retried pushes are pending
  * @param mails outcomes to record in the same write
  */
-export async function settle(
+export async function endLease(
   lead: Lead,
   until: string,
   at: Date,

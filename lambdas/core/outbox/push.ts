@@ -4,10 +4,10 @@
  */
 import { createHmac } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
-import { env, pushSecret } from '../env.ts'
+import { env, pushTargetSecret } from '../env.ts'
 import { type PushTarget, parsePushName, secretPlaceholder } from '../push-target.ts'
 import type { FormFields, Lead, OutboxMail } from '../types.ts'
-import { backoffMs, isDue, maxAttempts } from './outbox.ts'
+import { backoffMs, isDue, MAX_MAIL_ATTEMPTS } from './outbox.ts'
 import { eventId, pushBody } from './push-event.ts'
 
 /** Time-out, after which the push is retried. */
@@ -16,7 +16,7 @@ const timeoutMs = 5_000
 const maxBytes = 64 * 1_024
 
 /** `v1,<base64>`. @param secret base64, with or without the prefix `whsec_` */
-export function signature(secret: string, id: string, timestamp: string, body: string): string {
+export function signPush(secret: string, id: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
@@ -37,11 +37,11 @@ async function push(
   if (body === undefined) return { ...kept, state: 'dead', reason: 'damaged' }
   if (Buffer.byteLength(body) > maxBytes) return { ...kept, state: 'dead', reason: 'size' }
   const attempts = entry.attempts + 1
-  const secret = pushSecret(word)
+  const secret = pushTargetSecret(word)
   const reason = secret ? await postPush(target, secret, eventId(lead, rev), body) : 'secret'
   const at = now()
   if (!reason) return { ...kept, state: 'sent', attempts, sentAt: at.toISOString() }
-  if (attempts >= maxAttempts) return { ...kept, state: 'dead', attempts, reason }
+  if (attempts >= MAX_MAIL_ATTEMPTS) return { ...kept, state: 'dead', attempts, reason }
   const again = new Date(at.getTime() + backoffMs(attempts, env().RETRY_BASE_MS))
   return { ...kept, state: 'pending', attempts, reason, notBefore: again.toISOString() }
 }
@@ -74,7 +74,7 @@ export async function postPush(
         'webhook-id': id,
         'webhook-timestamp': timestamp,
         ...(proof && { authorization: proof }),
-        ...(!proof && !inUrl && { 'webhook-signature': signature(secret, id, timestamp, body) }),
+        ...(!proof && !inUrl && { 'webhook-signature': signPush(secret, id, timestamp, body) }),
       },
       body,
       // A redirect is followed by a GET without body and, on another host, without token. Only `answer` needs it.

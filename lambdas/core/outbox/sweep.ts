@@ -1,11 +1,11 @@
 /** The sweeper delivers every due mail, as the guarantee behind the stream, and then reports the backlog. */
 import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
-import { gauge, log } from '../log.ts'
+import { log, reportMetric } from '../log.ts'
 import { queryPages } from '../store/dynamodb.ts'
 import { DUE } from '../store/table.ts'
 import { backlog } from './backlog.ts'
-import { type DueItem, deliverSafely, type Forms } from './deliver.ts'
+import { type DueItem, deliverDueItem, type FormList } from './deliver.ts'
 
 /** Milliseconds needed to start another delivery. */
 const reserve = 15_000
@@ -20,19 +20,19 @@ export interface SweepResult {
 }
 
 /** Delivers due mail until all is done, or until `timeLeft` (milliseconds) is too short. Then reports the gauges. */
-export async function sweep(forms: Forms, timeLeft: () => number): Promise<SweepResult> {
+export async function sweepOutbox(forms: FormList, timeLeft: () => number): Promise<SweepResult> {
   const swept = await deliverDue(forms, timeLeft)
   const { age, dead, deadPushes, held, waved } = await backlog(now())
-  gauge('OutboxAge', age)
-  gauge('DeadMails', dead)
-  gauge('HeldMails', held)
-  gauge('WaveAge', waved.age)
-  if (Object.keys(env().PUSH).length > 0) gauge('DeadPushes', deadPushes)
+  reportMetric('OutboxAge', age)
+  reportMetric('DeadMails', dead)
+  reportMetric('HeldMails', held)
+  reportMetric('WaveAge', waved.age)
+  if (Object.keys(env().PUSH).length > 0) reportMetric('DeadPushes', deadPushes)
   log('info', 'sweep.done', { ...swept, age, dead, deadPushes, held, waved: waved.leads })
   return swept
 }
 
-async function deliverDue(forms: Forms, timeLeft: () => number): Promise<SweepResult> {
+async function deliverDue(forms: FormList, timeLeft: () => number): Promise<SweepResult> {
   let delivered = 0
   const due = queryPages<DueItem>({
     IndexName: 'gsi2',
@@ -42,7 +42,7 @@ async function deliverDue(forms: Forms, timeLeft: () => number): Promise<SweepRe
   })
   for await (const { items } of due) {
     if (items.length > 0 && timeLeft() < reserve) return { delivered, finished: false }
-    const done = await Promise.all(items.map((item) => deliverSafely(forms, item)))
+    const done = await Promise.all(items.map((item) => deliverDueItem(forms, item)))
     delivered += done.filter(Boolean).length
   }
   return { delivered, finished: true }

@@ -10,7 +10,7 @@ export const clientAddress = (headers: APIGatewayProxyEventV2['headers']): strin
  * The network that counts as one client: an IPv4 address, also if written as IPv6, or an IPv6 /64, which providers
  * assign to each customer and in which the customer can choose any address (RFC 6177).
  */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const bare = address.replace(/[[\]]/g, '').split('%', 1)[0] ?? ''
   if (!isIPv6(bare)) return bare
   const groups = groupsOf(bare)

@@ -1,7 +1,7 @@
 /** Keyed hashes that index people by e-mail and phone, without storing either, and sign links. The age of a lead. */
 import { createHmac } from 'node:crypto'
-import type { Age } from '#lambdas/shared/age.ts'
-import { normalEmail, toE164 } from '#lambdas/shared/contact.ts'
+import type { AgeGroup } from '#lambdas/shared/age.ts'
+import { normalizeEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { env } from '../env.ts'
 
@@ -9,7 +9,7 @@ import { env } from '../env.ts'
 export const hmac = (value: string, key: string = env().PERSON_KEY): string =>
   createHmac('sha256', key).update(value).digest('base64url')
 
-const emailHash = (email: string, key?: string): string => hmac(normalEmail(email) ?? '', key)
+const emailHash = (email: string, key?: string): string => hmac(normalizeEmail(email) ?? '', key)
 
 /** gsi3 partition of an e-mail. */
 export const emailKey = (email: string, key?: string): string => `EMAIL#${emailHash(email, key)}`
@@ -21,12 +21,12 @@ export const subscriberPk = (email: string, key?: string): string => `SUBSCRIBER
 export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED#${emailHash(email, key)}`
 
 /** gsi2 partition of the marks of such addresses, with the sort key `<time>#<id of the lead>`. */
-export const bouncedPlace = 'MAIL#BOUNCED'
+export const bouncedPartition = 'MAIL#BOUNCED'
 
 /** gsi4 partition of a phone number, hashed in E.164 form or, if that is unknown, as its digits. */
 export const phoneKey = (phone: string, key?: string): string =>
   `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
 
 /** Age of a stored lead. It is unknown if the form does not ask for a date of birth. */
-export const ageOf = ({ age, minor }: { age?: Age; minor?: boolean }): Age =>
+export const leadAge = ({ age, minor }: { age?: AgeGroup; minor?: boolean }): AgeGroup =>
   age ?? (minor ? 'minor' : 'unknown')

@@ -48,7 +48,7 @@ export async function putItem(item: object, { once = false } = {}): Promise<bool
   return (await ifConditionHolds(db().send(put))) !== undefined
 }
 
-export type Update = Pick<
+export type UpdateInput = Pick<
   UpdateCommandInput,
   | 'UpdateExpression'
   | 'ConditionExpression'
@@ -61,7 +61,7 @@ export type Update = Pick<
  * Updates one item. Every state change of the table uses it. Returns the attributes requested with ReturnValues (else
  * `{}`), or undefined if the condition does not hold.
  */
-export async function updateIf(pk: string, sk: string, update: Update): Promise<Values | undefined> {
+export async function updateIf(pk: string, sk: string, update: UpdateInput): Promise<Values | undefined> {
   const { ExpressionAttributeValues, UpdateExpression, ConditionExpression, ...how } = update
   const command = new UpdateItemCommand({
     ...at(pk, sk),
@@ -79,7 +79,7 @@ export async function deleteItem(pk: string, sk: string): Promise<void> {
   await db().send(new DeleteItemCommand(at(pk, sk)))
 }
 
-export type Query = Omit<QueryCommandInput, 'TableName' | 'ExpressionAttributeValues'> &
+export type QueryInput = Omit<QueryCommandInput, 'TableName' | 'ExpressionAttributeValues'> &
   Pick<Asked, 'ExpressionAttributeValues'>
 
 interface Page<Item> {
@@ -91,14 +91,14 @@ interface Page<Item> {
 export async function* queryPages<Item = Values>({
   ExpressionAttributeValues,
   ...how
-}: Query): AsyncGenerator<Page<Item>> {
+}: QueryInput): AsyncGenerator<Page<Item>> {
   const names = named(how.ProjectionExpression)
   const query = { TableName: env().TABLE_NAME, ...how, ...names, ...expressed(ExpressionAttributeValues) }
   for await (const { Items = [], Count = 0 } of paginateQuery({ client: db() }, query))
     yield { items: Items.map((item) => unmarshall(item) as Item), count: Count }
 }
 
-export async function countItems(query: Query): Promise<number> {
+export async function countItems(query: QueryInput): Promise<number> {
   let sum = 0
   for await (const { count } of queryPages({ ...query, Select: 'COUNT' })) sum += count
   return sum

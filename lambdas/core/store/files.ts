@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { env } from '../env.ts'
 import { s3 } from './clients.ts'
-import { putItem, type Update, updateIf } from './dynamodb.ts'
+import { putItem, type UpdateInput, updateIf } from './dynamodb.ts'
 
 /** A file as announced to `POST /api/uploads`. */
 export interface UploadItem {
@@ -37,7 +37,7 @@ export async function storeAnnouncement(item: UploadItem): Promise<void> {
 }
 
 /** The file after an update, or undefined if the condition does not hold. */
-async function change(key: string, update: Update): Promise<UploadItem | undefined> {
+async function change(key: string, update: UpdateInput): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', { ...update, ReturnValues: 'ALL_NEW' })
   return file as UploadItem | undefined
 }

@@ -2,19 +2,19 @@
 import type { Lead } from '../types.ts'
 
 /** gsi6 partition of unanswered leads, oldest first. */
-export const UNANSWERED = 'DESK#NEW'
+export const UNANSWERED_LEADS = 'DESK#NEW'
 
 /** gsi6 partition of leads with a promised call, by day. */
 export const PROMISED_CALLS = 'DESK#CALL'
 
 /** gsi6 partition of leads whose answers arrived again, by time (repeat.ts). */
-export const REPEATED = 'DESK#AGAIN'
+export const REPEATED_LEADS = 'DESK#AGAIN'
 
 /** gsi6 partition of contacted and qualified leads without a promised call, by the time of staff's last entry. */
-export const IDLE = 'DESK#IDLE'
+export const IDLE_LEADS = 'DESK#IDLE'
 
 /** gsi6 partition of stories to approve or reject. */
-export const STORIES = 'DESK#STORY'
+export const PENDING_STORIES = 'DESK#STORY'
 
 /** gsi6 partition of approved stories whose text an editor still has to write. */
 export const UNWRITTEN_STORIES = 'DESK#WRITE'
@@ -45,9 +45,11 @@ export function followUpKeys(
 ): Pick<Lead, 'gsi6pk' | 'gsi6sk'> {
   if (call) return { gsi6pk: PROMISED_CALLS, gsi6sk: `${call}#${createdAt}#${id}` }
   if (status === 'contacted' || status === 'qualified')
-    return { gsi6pk: IDLE, gsi6sk: `${last}#${createdAt}#${id}` }
-  const place = { new: UNANSWERED, pending: STORIES, approved: published ? undefined : UNWRITTEN_STORIES }[
-    status
-  ]
+    return { gsi6pk: IDLE_LEADS, gsi6sk: `${last}#${createdAt}#${id}` }
+  const place = {
+    new: UNANSWERED_LEADS,
+    pending: PENDING_STORIES,
+    approved: published ? undefined : UNWRITTEN_STORIES,
+  }[status]
   return place ? { gsi6pk: place, gsi6sk: `${createdAt}#${id}` } : {}
 }

@@ -26,7 +26,7 @@ const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\
 /** Hash of form and answers. For a stored id, the same hash means a repeated request and another hash a conflict. */
 export const payloadHash = (form: string, payload: Payload): string => sha256(form, canonicalJson(payload))
 
-export const isEmpty = (value: unknown) =>
+export const isEmptyValue = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
@@ -37,7 +37,7 @@ export const isEmpty = (value: unknown) =>
  */
 export function derivedIds(form: string, payload: Payload, at: Date): [today: string, yesterday: string] {
   const answers = Object.fromEntries(
-    Object.entries(payload).filter(([, value]) => !isEmpty(value) && value !== false),
+    Object.entries(payload).filter(([, value]) => !isEmptyValue(value) && value !== false),
   )
   const idOn = (day: string): string => {
     const text = ['lead', form, canonicalJson(answers), day].join('\n')

@@ -1,7 +1,7 @@
 /** Statuses of leads and their allowed changes. Staff or a filled decoy set `spam`. Status `canary` never changes. */
 
 /** Retention of an enrolled student's lead and files: seven years, as the privacy policy says. */
-export const ENROLLED_DAYS = 2557
+export const ENROLLED_RETENTION_DAYS = 2557
 
 export const statusMachines = {
   lead: {

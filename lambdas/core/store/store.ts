@@ -10,13 +10,13 @@
 import { randomBytes } from 'node:crypto'
 import { env } from '../env.ts'
 import { errorName, log } from '../log.ts'
-import { networkOf } from '../people/network.ts'
+import { clientNetwork } from '../people/network.ts'
 import { hmac } from '../people/person.ts'
 import type { Lead } from '../types.ts'
 import { getItem, putItem, updateIf } from './dynamodb.ts'
 
 /** Replaces the hash of an erased lead. Its empty item remains, so that a replay is not stored. */
-export const ERASED = ''
+export const ERASED_HASH = ''
 
 /** Hash of a stored lead, or ERASED. Undefined if there is none. Strongly consistent. */
 export async function storedHash(id: string): Promise<string | undefined> {
@@ -24,7 +24,7 @@ export async function storedHash(id: string): Promise<string | undefined> {
     ProjectionExpression: 'pk, payloadHash',
     ConsistentRead: true,
   })
-  return item && String(item.payloadHash ?? ERASED)
+  return item && String(item.payloadHash ?? ERASED_HASH)
 }
 
 /** Puts a lead once. `taken` means that its id exists, perhaps because the SDK repeated our own write. */
@@ -60,7 +60,7 @@ async function count(name: string, at: Date): Promise<{ n: number; wave: string 
 /** Counts an announced upload or a report of a client's network. True if above the hourly limit. */
 export async function isOverRate(address: string | undefined, at: Date, what: 'uploads' | 'reports') {
   if (!address) return false
-  const network = await count(`${what} ${networkOf(address)}`, at)
+  const network = await count(`${what} ${clientNetwork(address)}`, at)
   return network !== undefined && network.n > env().UPLOADS_PER_HOUR
 }
 
@@ -71,7 +71,7 @@ export async function isOverRate(address: string | undefined, at: Date, what: 'u
  */
 export async function countLead(address: string | undefined, at: Date): Promise<string | undefined> {
   if (!address) return undefined
-  const network = await count(networkOf(address), at)
+  const network = await count(clientNetwork(address), at)
   if (!network || network.n > env().RATE_PER_HOUR) return network?.wave
   const stage = await count('stage', at)
   return stage && stage.n > env().MAILS_PER_HOUR && network.n > few ? network.wave : undefined

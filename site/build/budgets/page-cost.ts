@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { memoizeText } from '#content/model/memoize.ts'
-import { type HtmlElement, type HtmlPage, named } from '#content/model/text/html.ts'
+import { byTag, type HtmlElement, type HtmlPage } from '#content/model/text/html.ts'
 import { KB, limitsOf } from '../../page/limits.ts'
 
 type ReadFile = (path: string) => string
@@ -62,7 +62,7 @@ export function pageCost(
   late: LateScripts,
   read: ReadFile,
 ) {
-  const roots = named(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
+  const roots = byTag(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
   const attributes = new Set(page.elements.flatMap((element) => Object.keys(element.attributes)))
   const parts = late.parts.filter(({ selector }) => matches(attributes, selector))
   const atLoad = importClosure([...roots, ...parts.map(({ path }) => path)], read)

@@ -1,7 +1,7 @@
 /** Builds subsets of Anek Latin and Anek Telugu from the variable fonts of Fontsource (SIL OFL 1.1). */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
+import { cachedFile, cacheRoot, contentHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
 import { filesAt } from '#content/model/files.js'
 
 /** Letters of the pages. Anek has no → and ✓; pages use icons instead. */
@@ -107,7 +107,7 @@ export function buildFont(recipe: Recipe): Promise<string> {
   const bytes = readFileSync(from)
   const dropped = unkerned ? [...UNUSED, ...KERNING] : UNUSED
   const hash = contentHash(bytes, text, axes, format, dropped, style)
-  return cached(`fonts/by-hash/${hash}-${file}`, async () => {
+  return cachedFile(`fonts/by-hash/${hash}-${file}`, async () => {
     const [{ default: subsetFont }, { create }] = await Promise.all([
       import('subset-font'),
       import('fontkit'),
@@ -129,7 +129,7 @@ export async function makeFonts(): Promise<string[]> {
     const path = await buildFont(recipe)
     const fresh = readFileSync(path)
     const file = fontFile(recipe.file)
-    if (!existsSync(file) || !fresh.equals(readFileSync(file))) writeWhole(file, fresh)
+    if (!existsSync(file) || !fresh.equals(readFileSync(file))) writeAtomic(file, fresh)
     return basename(path)
   }
   return Promise.all(recipes().map(make))

@@ -1,6 +1,6 @@
 /** sitemap.xml, robots.txt, .well-known/security.txt, the web app manifest and the feed. */
 import type { Settings } from '#content/model/schema/data.ts'
-import type { Post, SoundSite } from '#content/model/site.ts'
+import type { Post, ValidSite } from '#content/model/site.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { PAPER } from '../../drawings/mark.ts'
 import type { BuiltPage } from './finish-site.ts'
@@ -12,7 +12,7 @@ export const escapeXml = (text: string): string =>
 
 type Page = Pick<BuiltPage, 'path' | 'canonical' | 'alternates'>
 
-type Dated = Pick<SoundSite, 'posts' | 'legal' | 'overlays'>
+type Dated = Pick<ValidSite, 'posts' | 'legal' | 'overlays'>
 
 /** Day of the last change by path, for texts whose front matter states one. Git's dates may change without the text. */
 function changeDays({ posts, legal, overlays }: Dated): Map<string, string> {
@@ -103,7 +103,7 @@ function rfc822(day: string): string {
 const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
 /** RSS 2.0, newest first. The build date is the date of the newest article, so that equal content gives equal bytes. */
-export function feedXml({ settings, posts, messages }: Pick<SoundSite, 'settings' | 'posts' | 'messages'>) {
+export function feedXml({ settings, posts, messages }: Pick<ValidSite, 'settings' | 'posts' | 'messages'>) {
   const { origin, brand } = settings
   const newest = [...posts].sort(byDate).slice(0, FEED_SIZE)
   const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`

@@ -1,7 +1,7 @@
 /** Inlines the stylesheets of a built page and writes its Content-Security-Policy. */
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { type HtmlPage, linksWith, named, openingTag } from '#content/model/text/html.ts'
+import { byTag, type HtmlPage, linksWithRel, openingTag } from '#content/model/text/html.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
@@ -38,7 +38,7 @@ function policyMeta(css: string, extra: Sources): string {
  * @returns the finished HTML, its CSS, the remaining elements of the page, and its faults
  */
 export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) {
-  const links = linksWith(page, 'stylesheet')
+  const links = linksWithRel(page, 'stylesheet')
   const wanted = [...new Set(links.map(({ attributes: { href = '' } }) => href))]
   const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
   const faults = wanted
@@ -46,7 +46,7 @@ export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) 
     .map((href) => `stylesheet ${href} is not in the output`)
   let { html } = page
   for (const link of links) html = html.replace(openingTag(page, link), '')
-  const placeholder = named(page, 'meta').find(({ attributes }) => attributes.name === 'academy-csp')
+  const placeholder = byTag(page, 'meta').find(({ attributes }) => attributes.name === 'academy-csp')
   if (placeholder) {
     const meta = policyMeta(css, JSON.parse(placeholder.attributes.content ?? '{}'))
     html = html.replace(openingTag(page, placeholder), () => meta)

@@ -5,7 +5,7 @@ import { unresolvedIn } from '#content/checks/rules/unfinished.ts'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { memoizeText } from '#content/model/memoize.ts'
-import { alternatesOf, canonicalOf, factsOf, type PageFacts, readHtml } from '#content/model/text/html.ts'
+import { alternates, canonicalUrl, type PageFacts, pageFacts, readHtml } from '#content/model/text/html.ts'
 import { budgetErrors, type LateScripts, nearestToLimits, pageCost, partsIn } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
@@ -68,9 +68,9 @@ function finisher(client: string) {
     const built = {
       path,
       file,
-      ...factsOf(page),
-      canonical: canonicalOf(page),
-      alternates: alternatesOf(page),
+      ...pageFacts(page),
+      canonical: canonicalUrl(page),
+      alternates: alternates(page),
       assets: assetNames(page, finished.css),
       cost,
     }

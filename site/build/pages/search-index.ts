@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { filesBelow } from '#content/model/files.js'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import type { BuiltPage } from './finish-site.ts'
 
 /**
@@ -39,10 +39,10 @@ const HEADED = /^\/(?:courses|blog)\/./
  * have the English title and keywords, too.
  */
 function metadata(path: string, titles: ReadonlyMap<string, string>, keywords: Keywords): string {
-  const language = Object.keys(keywords).find((code) => `${path}/`.startsWith(`/${code}/`)) ?? SOURCE.code
-  const english = language === SOURCE.code ? path : path.slice(language.length + 1) || '/'
-  const target = Object.keys(keywords[SOURCE.code] ?? {}).find((key) => key.split('#')[0] === english) ?? ''
-  const words = [...new Set([language, SOURCE.code])].flatMap((code) => keywords[code]?.[target] ?? [])
+  const language = Object.keys(keywords).find((code) => `${path}/`.startsWith(`/${code}/`)) ?? ENGLISH.code
+  const english = language === ENGLISH.code ? path : path.slice(language.length + 1) || '/'
+  const target = Object.keys(keywords[ENGLISH.code] ?? {}).find((key) => key.split('#')[0] === english) ?? ''
+  const words = [...new Set([language, ENGLISH.code])].flatMap((code) => keywords[code]?.[target] ?? [])
   const values = {
     title: HEADED.test(english) ? undefined : titles.get(path)?.split(':')[0],
     english: english === path ? undefined : titles.get(english),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
+import { cachedFile, contentHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/data.ts'
 import {
   type Focus,
@@ -65,7 +65,7 @@ export async function readPictures(root = contentRoot()) {
   const makes: (() => Promise<void>)[] = []
   const addSvg = async (name: string, svg: string, focus?: Focus) => {
     const file = `${name}.${contentHash(svg).slice(0, 8)}.svg`
-    files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
+    files.set(`/assets/${file}`, await cachedFile(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
   const media = filesByName(join(root, 'media'))
@@ -108,7 +108,7 @@ export async function readPictures(root = contentRoot()) {
   // For remote gallery pictures, which get their watermark in the browser.
   await addSvg('watermark', await watermark(brand.short, 1))
   // Another content folder, as in tests, must not replace the index of the pages.
-  if (root === contentRoot()) writeWhole(indexFile, JSON.stringify(index))
+  if (root === contentRoot()) writeAtomic(indexFile, JSON.stringify(index))
   const make = async () => {
     for (const makeOne of makes) await makeOne()
   }

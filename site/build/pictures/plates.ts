@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
+import { cachedText, contentHash, libraryHash, projectRoot } from '#content/model/cached.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { filesAt, hashFiles } from '#content/model/files.js'
-import { course } from '#content/model/schema/course.ts'
+import { courseSchema } from '#content/model/schema/course.ts'
 import { readLanguages } from '#content/model/translation/language.ts'
 import { coursePlate } from '../../drawings/plates/course-plate.ts'
 import { plateName } from '../../drawings/plates/facts.ts'
@@ -42,7 +42,7 @@ function peopleIn(value: unknown): Named[] {
 
 function soundCourses(root: string) {
   return filesAt(join(root, 'courses')).flatMap((file) => {
-    const { data } = course.safeParse(parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? ''))
+    const { data } = courseSchema.safeParse(parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? ''))
     return data ? [{ ...data, slug: basename(file, '.mdx') }] : []
   })
 }
@@ -78,7 +78,7 @@ export async function drawPlates(root: string): Promise<Map<string, string>> {
     slug: course.slug,
     hue: familyHue(course.family),
   }))
-  const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), people, facts, languages)
+  const hash = contentHash(hashFiles(projectRoot, CODE), libraryHash(), people, facts, languages)
   const draw = async () => {
     await makeFonts()
     const latin = await openShaper(fontFile('anek-display.ttf'))

@@ -1,7 +1,7 @@
 /** Renders a photo as AVIF and JPEG at several widths, named by a hash of its inputs; and crops pictures. */
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { cached, contentHash } from '#content/model/cached.ts'
+import { cachedFile, contentHash } from '#content/model/cached.ts'
 import { type Focus, type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
 
 /** Widths of photos, never wider than the original. */
@@ -35,7 +35,7 @@ export function photoRenderings({ name, inputs, width, height, read }: Original,
     if (missing.length === 0) return
     const original = await read()
     const render = ({ file, size, encode }: (typeof missing)[number]) =>
-      cached(`pictures/${file}`, () =>
+      cachedFile(`pictures/${file}`, () =>
         encode(sharp(original).autoOrient().resize({ width: size })).toBuffer(),
       )
     await Promise.all(missing.map(render))

@@ -1,6 +1,6 @@
 /** Adds the logo to gallery pictures at build time, so that the original is never published. */
 import sharp from 'sharp'
-import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
+import { cachedText, contentHash, libraryHash, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
 import { markSvg, PAPER } from '../../drawings/mark.ts'
 import { openShaper, textOutline } from '../../drawings/plates/text-shaping.ts'
@@ -24,7 +24,7 @@ const CODE = [
  * @param opacity 1 for the browser, which applies the opacity itself (pages/gallery/watermark.ts)
  */
 export function watermark(short: string, opacity = WATERMARK.opacity): Promise<string> {
-  const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), short, { opacity })
+  const hash = contentHash(hashFiles(projectRoot, CODE), libraryHash(), short, { opacity })
   return cachedText(`pictures/watermark-${hash}.svg`, async () => {
     const { width, height } = PLATE
     await makeFonts()

@@ -1,5 +1,5 @@
 /** Parts of the application around its fields: the chosen courses, their next dates, a filter, the connection. */
-import type { apply } from '#lambdas/apply/fields.ts'
+import type { applyForm } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { shortDay } from '#lambdas/shared/weekly.ts'
 import styles from '../ApplyForm.island.module.css'
@@ -8,7 +8,7 @@ import { fieldOf, type OnPage } from '../sending/fields.ts'
 import type { Connection } from '../sending/use-resend.ts'
 import { batchesOf, type Choice, dateField, type Offered } from './use-choice.ts'
 
-type Form = OnPage<typeof apply>
+type Form = OnPage<typeof applyForm>
 
 /** Chosen courses above the form, with the fee if a course has a page. Always rendered, so that nothing moves. */
 export function Chosen({ form, choice }: { form: Form; choice: Choice }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { apply } from '#lambdas/apply/fields.ts'
+import type { applyForm } from '#lambdas/apply/fields.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import styles from '../fields/FormStep.module.css'
 import type { OnPage } from '../sending/fields.ts'
 
-type Props = { form: OnPage<typeof apply>; reference: string; chat: string }
+type Props = { form: OnPage<typeof applyForm>; reference: string; chat: string }
 
 /** Confirmation of an application. Styles hide the rest of the page by `data-applied`. */
 export function ApplicationReceived({ form, reference, chat }: Props) {

@@ -1,5 +1,5 @@
 /** Dialog of the brochure request, one on a page. The button that opens it fills in its values. */
-import { brochure } from '#lambdas/brochure/fields.ts'
+import { brochureForm } from '#lambdas/brochure/fields.ts'
 import type { BrochureFill } from '../../course/course-data.ts'
 import { Island } from '../../page/Island.tsx'
 import { useFormProps, usePage } from '../../page/page.tsx'
@@ -19,7 +19,7 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
       </DialogHead>
       {/* Outside the island, so that values from before hydration stay. */}
       {WIRE.map((name) => (
-        <input key={name} type="hidden" name={name} form={formId(brochure)} defaultValue={fill[name]} />
+        <input key={name} type="hidden" name={name} form={formId(brochureForm)} defaultValue={fill[name]} />
       ))}
       <Island of={BrochureForm} props={formProps} />
     </Dialog>

@@ -2,7 +2,7 @@
  * Newsletter form of footer and blog. It is on every page, so it works without React
  * (forms/newsletter/newsletter.ts).
  */
-import { newsletter } from '#lambdas/newsletter/fields.ts'
+import { newsletterForm } from '#lambdas/newsletter/fields.ts'
 import { useConsent, useFormLanguage, usePage } from '../../page/page.tsx'
 import { ConsentNotice, Decoy } from '../fields/ConsentNotice.tsx'
 import styles from '../fields/consent.module.css'
@@ -19,7 +19,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
       <form
         className={styles.form}
         method="post"
-        action={`/api/${newsletter.path}`}
+        action={`/api/${newsletterForm.path}`}
         data-newsletter
         data-success={language && messages.success}
         data-failure={language && messages.failure}

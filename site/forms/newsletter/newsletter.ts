@@ -1,5 +1,5 @@
 /** Newsletter form without React. */
-import { newsletter } from '#lambdas/newsletter/fields.ts'
+import { newsletterForm } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from '../../entry/context.ts'
 import { type Sent, sendLead } from '../sending/submit.ts'
@@ -30,7 +30,7 @@ export function startNewsletter(element: HTMLElement): void {
   // Text that is already there was typed while this script was loading, so time counts from the start of the page.
   const since = email.value ? 0 : performance.now()
   // Translated pages have their messages in data attributes.
-  const { success, failure } = { ...newsletter.messages, ...form.dataset }
+  const { success, failure } = { ...newsletterForm.messages, ...form.dataset }
   let alert: HTMLElement | undefined
 
   const thank = (): void => {
@@ -55,7 +55,7 @@ export function startNewsletter(element: HTMLElement): void {
     alert?.remove()
     let sent: Sent
     try {
-      sent = await sendLead(newsletter.path, readValues(form, newsletter), leadContext(form, since))
+      sent = await sendLead(newsletterForm.path, readValues(form, newsletterForm), leadContext(form, since))
     } catch {
       // This browser cannot send by script. Nothing was sent yet, so it posts the form.
       return form.submit()

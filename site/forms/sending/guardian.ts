@@ -1,5 +1,5 @@
 /** Applicants under 18 name a parent or guardian. Reads the date of birth like the server. */
-import { isImpossibleBirth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
+import { checkAge, isImpossibleBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { commonMessages, type FieldErrors, type PageForm } from './fields.ts'
 import type { Values } from './values.ts'
 
@@ -10,7 +10,7 @@ const KEYS = ['guardianName', 'guardianPhone'] as const
  * child's, in which case the server holds the mail; otherwise nobody.
  */
 export function guardianPrompt({ dob }: Values, now = new Date()): 'form' | 'staff' | 'nobody' {
-  const birth = readBirth(dob, now)
+  const birth = checkAge(dob, now)
   if (birth.age === 'minor') return 'form'
   return waitsForGuardian(birth) ? 'staff' : 'nobody'
 }
@@ -29,7 +29,7 @@ export function guardianErrors(values: Values, form: PageForm, now: Date): Field
 export function createBirthQuestion(): (values: Values, form: PageForm, now: Date) => FieldErrors {
   let asked: Values[string] | undefined
   return ({ dob }, { messages }, now): FieldErrors => {
-    if (!dob || dob === asked || readBirth(dob, now).age !== 'unknown') return {}
+    if (!dob || dob === asked || checkAge(dob, now).age !== 'unknown') return {}
     asked = dob
     return { dob: (isImpossibleBirth(dob, now) ? messages.birthYear : messages.birth) ?? '' }
   }

@@ -3,7 +3,7 @@
  * lead then contains the file's key. Nothing about the file is logged.
  */
 import english from '#content/messages/formParts/files.json' with { type: 'json' }
-import { mediaTypeOfFileName, SIGNATURE_BYTES, typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
+import { detectType, mediaTypeOfFileName, SIGNATURE_BYTES, typeLabels } from '#lambdas/shared/file-types.ts'
 import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'
@@ -50,7 +50,7 @@ const answered = <T>(coming: Promise<T>): Promise<T> =>
 async function typeOf(file: File): Promise<string> {
   try {
     const first = await new Response(file.slice(0, SIGNATURE_BYTES)).arrayBuffer()
-    return typeOfBytes(new Uint8Array(first)) ?? ''
+    return detectType(new Uint8Array(first)) ?? ''
   } catch {
     return mediaTypeOfFileName(file.name) ?? ''
   }
@@ -60,7 +60,7 @@ async function typeOf(file: File): Promise<string> {
 function fileProblem(field: Field, file: File, type: string, words: Messages): string | undefined {
   if (file.size === 0) return words.empty
   if (field.accept && !field.accept.includes(type))
-    return fill(words.wrongType, { types: typeNames(field.accept, words) })
+    return fill(words.wrongType, { types: typeLabels(field.accept, words) })
   if (field.maxBytes && file.size > field.maxBytes)
     return fill(words.tooLarge, { size: Math.floor(field.maxBytes / MB) })
   return undefined

@@ -1,7 +1,7 @@
 /** Curriculum for institutions: figures, offerings, steps, modules, a voice, next steps. */
 import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
-import { SOURCE } from '#content/model/translation/language.ts'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { fillPlural, plural } from '#lambdas/shared/message.ts'
 import { Notes } from '../../claims/Claims.tsx'
@@ -81,7 +81,7 @@ function Voice() {
 
 export default function Page() {
   const { m, site, curriculum, settings } = usePage<Data>()
-  const shown = site.language === SOURCE.code ? undefined : m.brochures.curriculum.title
+  const shown = site.language === ENGLISH.code ? undefined : m.brochures.curriculum.title
   const fill = oneFill(CURRICULUM_BROCHURE, documentLink(site, CURRICULUM_LINK), shown)
   return (
     <>

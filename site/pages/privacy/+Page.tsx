@@ -1,5 +1,5 @@
 /** Privacy policy of content/legal/privacy.mdx, contacts, and request form. */
-import { privacy } from '#lambdas/privacy/fields.ts'
+import { privacyForm } from '#lambdas/privacy/fields.ts'
 import SimpleForm from '../../forms/SimpleForm.island.tsx'
 import { readablePhone } from '../../layout/chat.ts'
 import { Island } from '../../page/Island.tsx'
@@ -10,7 +10,7 @@ import type { Data } from './+data.ts'
 export default function Page() {
   const { m, data, settings } = usePage<Data>()
   const { privacyHelpline, privacyEmail, hours } = settings
-  const formProps = useSimpleForm(privacy)
+  const formProps = useSimpleForm(privacyForm)
   return (
     <TextPage data={data} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
       <section id="privacy-request" className="stack gap-3" aria-labelledby="privacy-request-heading">

@@ -4,7 +4,7 @@
  */
 import { Children, isValidElement, type ReactNode } from 'react'
 import { dayTitle, waypointTitle } from '#content/model/catalogue/course-facts.ts'
-import type { Attributes } from '#content/model/schema/components.ts'
+import type { TagAttributes } from '#content/model/schema/components.ts'
 import type { Course } from '#content/model/site.ts'
 import { usePage } from '../../page/page.tsx'
 import { firstFive, ShowAll } from '../../ui/lists/ReadOn.tsx'
@@ -25,7 +25,7 @@ export function FlightPath({ children }: { children: ReactNode }) {
   )
 }
 
-export function Waypoint({ title, day, children }: Attributes<'Waypoint'> & { children: ReactNode }) {
+export function Waypoint({ title, day, children }: TagAttributes<'Waypoint'> & { children: ReactNode }) {
   const course = useCourse()
   return (
     <li>
@@ -39,4 +39,4 @@ export function Waypoint({ title, day, children }: Attributes<'Waypoint'> & { ch
 export const useCourse = (): Course | undefined => usePage<{ course?: Course }>().data.course
 
 /** `<DayTitle day="1"/>`: title of a day of the course. */
-export const DayTitle = ({ day }: Attributes<'DayTitle'>) => dayTitle(useCourse(), day)
+export const DayTitle = ({ day }: TagAttributes<'DayTitle'>) => dayTitle(useCourse(), day)

@@ -1,7 +1,7 @@
 /** Tags that content may use. `content check` reports all others. */
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react'
-import { feeOf } from '#content/model/catalogue/money.ts'
-import type { Attributes, ComponentName } from '#content/model/schema/components.ts'
+import { formatFee } from '#content/model/catalogue/money.ts'
+import type { ComponentName, TagAttributes } from '#content/model/schema/components.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import { titleLanguage } from '../../language/links.ts'
@@ -32,14 +32,14 @@ const tags = {
 /** Tags, and components that replace HTML elements. */
 export const components = { ...tags, a: TextLink, section: Footnotes, table: Table }
 
-const ICONS: Record<Attributes<'Callout'>['kind'], IconName> = {
+const ICONS: Record<TagAttributes<'Callout'>['kind'], IconName> = {
   note: 'info',
   tip: 'compass',
   caution: 'warning',
 }
 
 /** `<Callout kind="note|tip|caution" title="…">`: a remark. */
-export function Callout({ kind, title, children }: Attributes<'Callout'> & { children: ReactNode }) {
+export function Callout({ kind, title, children }: TagAttributes<'Callout'> & { children: ReactNode }) {
   return (
     <aside
       className={kind === 'note' ? `beside ${styles.callout}` : `beside ${styles.callout} ${styles[kind]}`}
@@ -54,7 +54,7 @@ export function Callout({ kind, title, children }: Attributes<'Callout'> & { chi
 }
 
 /** `<Claim id="…"/>`: a claim of `data/claims.yaml`, with a link to its basis if it has one. */
-export function Claim({ id }: Attributes<'Claim'>) {
+export function Claim({ id }: TagAttributes<'Claim'>) {
   const { m: messages, site } = usePage()
   const claim = site.claims.find((candidate) => candidate.id === id)
   if (!claim) throw new Error(`<Claim id="${id}"/>: data/claims.yaml has no such claim`)
@@ -79,7 +79,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={`grid ${styles.facts}`}>{children}</dl>
 }
 
-export function Fact({ value, label }: Attributes<'Fact'>) {
+export function Fact({ value, label }: TagAttributes<'Fact'>) {
   return (
     <div className={styles.fact}>
       <dt className="small quiet snug">{label}</dt>
@@ -89,7 +89,7 @@ export function Fact({ value, label }: Attributes<'Fact'>) {
 }
 
 /** `<Figure name="…" alt="…" caption="…"/>`: a picture with a caption. */
-export function Figure({ name, alt, caption }: Attributes<'Figure'>) {
+export function Figure({ name, alt, caption }: TagAttributes<'Figure'>) {
   return (
     <figure className="frame">
       <Picture name={name} alt={alt} />
@@ -119,8 +119,8 @@ export function TextLink(props: ComponentProps<'a'>) {
 }
 
 /** `<Price course="…"/>`: current fee in whole rupees, before GST or with `gst="included"`. */
-export function Price({ course, gst }: Attributes<'Price'>) {
-  return feeOf(usePage().site.all.courses, course, gst)
+export function Price({ course, gst }: TagAttributes<'Price'>) {
+  return formatFee(usePage().site.all.courses, course, gst)
 }
 
 /** `<Sources><Source href="…" title="…"/></Sources>`: the sources of a text. */
@@ -134,7 +134,7 @@ export function Sources({ children }: { children: ReactNode }) {
   )
 }
 
-export function Source({ href, title }: Attributes<'Source'>) {
+export function Source({ href, title }: TagAttributes<'Source'>) {
   const { site } = usePage()
   return (
     <li lang={titleLanguage(title, site)}>

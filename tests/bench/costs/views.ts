@@ -11,7 +11,7 @@ import { CLIENT_BUILD } from '#cli/serve/build.ts'
 import { publishBuild } from '#cli/serve/publish-build.ts'
 import { siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { loadSite } from '#content/model/read/read.ts'
-import { STORE_LIMIT } from '#infra/edge/pack.ts'
+import { MAX_STORE_BYTES } from '#infra/edge/pack.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '../../browser.ts'
 import { TEMPLATES } from '../../templates.ts'
 import type { Counts } from './counter.ts'
@@ -30,7 +30,7 @@ export async function measureViews(): Promise<{ view: Counts; storeShare: number
       'cdn bytes': seen.reduce((sum, { bytes }) => sum + bytes, 0) / TEMPLATES.length,
       'store reads': (await readsOf(stack, seen)) / TEMPLATES.length,
     }
-    return { view, storeShare: storeBytes(stack) / STORE_LIMIT }
+    return { view, storeShare: storeBytes(stack) / MAX_STORE_BYTES }
   } finally {
     await stack.close()
     rmSync(data, { recursive: true, force: true })

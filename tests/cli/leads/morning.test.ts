@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { brochure } from '#lambdas/brochure/fields.ts'
+import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import { staffNotice } from '#lambdas/core/mail/notice.ts'
 import { mailContent } from '../../lambdas/stage.ts'
@@ -32,7 +32,11 @@ test('a terminal of 80 columns is wide enough, and the notice dials the number t
   expect(blocks.length).toBe(3)
   const lines = blocks.flatMap((block) => block.split('\n').slice(1))
   expect(lines.filter((line) => [...line].length > 82)).toEqual([])
-  const notice = staffNotice(brochure)(arrived, mailContent, contactLinks(brochure, arrived, [], mailContent))
+  const notice = staffNotice(brochureForm)(
+    arrived,
+    mailContent,
+    contactLinks(brochureForm, arrived, [], mailContent),
+  )
   for (const link of ['tel:+919876543210', 'https://wa.me/919876543210', 'mailto:asha@example.com'])
     for (const text of [notice.html, morning]) expect(text).toContain(link)
 })

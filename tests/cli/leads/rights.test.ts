@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rememberConsents } from '#cli/commands/release/publish.ts'
 import { runCli } from '#cli/main.ts'
 import { readContent } from '#content/model/read/read.ts'
-import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
 import { emailKey, hmac, phoneKey } from '#lambdas/core/people/person.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
@@ -54,7 +54,7 @@ const know = (...contact: (string | undefined)[]) =>
     consents: { contact },
   })
 
-const deliverAll = () => sweep(forms, () => 1e9)
+const deliverAll = () => sweepOutbox(forms, () => 1e9)
 
 test('a changed notice gets a new hash, and show prints the notice that the visitor agreed to', async () => {
   const { folder: copy, done } = await copyBase([

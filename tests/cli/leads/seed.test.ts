@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLead } from '#cli/leads/sample-leads.ts'
-import { contractOf } from '#lambdas/core/intake/contract.ts'
+import { payloadSchema } from '#lambdas/core/intake/contract.ts'
 import { forms } from '#lambdas/forms.ts'
 import { NOW, PERSON_KEY, testWorld } from './world.ts'
 
@@ -13,7 +13,7 @@ test.each(forms.map((form) => [form.fields.form, form] as const))(
       const lead = sampleLead(fields, n, new Date(NOW), PERSON_KEY)
       const files = fields.fields.filter(({ type }) => type === 'file').map(({ key }) => [key, 'uploads/x'])
       expect(
-        contractOf(fields).safeParse({ ...lead.payload, ...Object.fromEntries(files) }).error,
+        payloadSchema(fields).safeParse({ ...lead.payload, ...Object.fromEntries(files) }).error,
       ).toBeUndefined()
       expect(lead).not.toHaveProperty('gsi2pk')
       expect(Object.values(lead.mail).map(({ state }) => state)).toEqual(['skipped'])

@@ -3,7 +3,7 @@ import type { LambdaApi, Ports, StoredObject } from '#cli/release/ports.ts'
 import { promote } from '#cli/release/promote.ts'
 import { type BuiltSite, publish } from '#cli/release/publish.ts'
 import { parseReleaseState, stateKeyChanges } from '#cli/release/state.ts'
-import { route } from '#infra/edge/route.ts'
+import { routeRequest } from '#infra/edge/route.ts'
 
 export interface Memory extends Ports {
   stored: Map<string, StoredObject>
@@ -116,7 +116,7 @@ export const smallBuild = (asset: string): BuiltSite => ({
 
 export const DAY_MS = 86_400_000
 export const visit = (ports: Memory, path: string) =>
-  route({ host: 'www.example.org', path, query: '' }, async (key) => ports.table.get(key))
+  routeRequest({ host: 'www.example.org', path, query: '' }, async (key) => ports.table.get(key))
 
 /** Publishes a minute later. */
 export async function publishLater(ports: Memory, name: string): Promise<string> {

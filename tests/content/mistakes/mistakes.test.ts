@@ -6,7 +6,7 @@ import { checkContent } from '#content/checks/check.ts'
 import { readerRules } from '#content/checks/reader-rules.ts'
 import { rules } from '#content/checks/rules.ts'
 import { formatIssue, type Issue } from '#content/model/parse/issue.ts'
-import { factsOf, readHtml } from '#content/model/text/html.ts'
+import { pageFacts, readHtml } from '#content/model/text/html.ts'
 import { copyBase, FORMS, NOW } from '../fixtures/apply.ts'
 import { change } from '../fixtures/change.ts'
 import { teluguFiles } from '../fixtures/telugu.ts'
@@ -50,7 +50,7 @@ async function issuesOf(made: readonly Mistake[]): Promise<Issue[]> {
   const [first] = made
   const edits = made.flatMap((one) => one.edits)
   const undo = await change(root, first?.telugu ? [...telugu, ...edits] : edits)
-  const pages = first?.built?.map((page) => ({ ...page, ...factsOf(readHtml(page.html)) }))
+  const pages = first?.built?.map((page) => ({ ...page, ...pageFacts(readHtml(page.html)) }))
   const options = {
     ...(pages && { built: pages }),
     ...(first?.files && { files: new Set(first.files) }),

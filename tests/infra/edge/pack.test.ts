@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { packRelease, sizeOf, VALUE_LIMIT } from '#infra/edge/pack.ts'
+import { MAX_VALUE_BYTES, packRelease, sizeInBytes } from '#infra/edge/pack.ts'
 
 test('the size of a value is measured in bytes', () => {
   const pages = Array.from({ length: 60 }, (_, n) => `/courses/${'డ్రోన్'.repeat(6)}-${n}`)
   const table = packRelease('r1', pages, [])
   const sizes = [...table.values()].map((value) => Buffer.byteLength(value))
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(VALUE_LIMIT)
-  expect(Math.max(...sizes)).toBeGreaterThan(VALUE_LIMIT / 2)
-  expect(sizeOf(table)).toBe(Buffer.byteLength([...table].flat().join('')))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_VALUE_BYTES)
+  expect(Math.max(...sizes)).toBeGreaterThan(MAX_VALUE_BYTES / 2)
+  expect(sizeInBytes(table)).toBe(Buffer.byteLength([...table].flat().join('')))
 })
 
 test('a path that is too long, or both a page and a redirect, is refused with its name', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bundleViewerRequest, FUNCTION_LIMIT } from '#infra/edge/bundle.ts'
+import { bundleViewerRequest, MAX_FUNCTION_BYTES } from '#infra/edge/bundle.ts'
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
-import { packRelease, VALUE_LIMIT } from '#infra/edge/pack.ts'
-import { type EdgeAnswer, route } from '#infra/edge/route.ts'
+import { MAX_VALUE_BYTES, packRelease } from '#infra/edge/pack.ts'
+import { type EdgeAnswer, routeRequest } from '#infra/edge/route.ts'
 import { readTable } from '../../data.ts'
 import { edgeFunction } from './function.ts'
 
@@ -14,7 +14,7 @@ const redirects = [
 const all = [...pages, '/te/courses', '/te/courses/gis-analytics']
 const table = new Map([['live', 'r1'], ...packRelease('r1', all, redirects, ['te', 'hi'])])
 const ask = (path: string, query = '', host = 'www.example.org'): Promise<EdgeAnswer> =>
-  route({ host, path, query }, async (key) => table.get(key))
+  routeRequest({ host, path, query }, async (key) => table.get(key))
 
 const said = (answer: EdgeAnswer) => {
   if (answer.kind === 'redirect') return `${answer.status} ${answer.location}`

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { bundleViewerRequest } from '#infra/edge/bundle.ts'
 import { type EdgeRedirect, packRelease } from '#infra/edge/pack.ts'
-import { route } from '#infra/edge/route.ts'
+import { routeRequest } from '#infra/edge/route.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, OUT, translatedFiles } from '../../site/build/built.ts'
 import { edgeFunction } from './function.ts'
@@ -82,7 +82,7 @@ test('the function answers more than 300 URLs as route decides (INF-3, INF-4)', 
   const seen = new Map<number, number>()
   for (const url of urls) {
     const [path = '', query = ''] = url.split(/\?(.*)/s)
-    const decided = await route({ host, path, query }, async (key) => table.get(key))
+    const decided = await routeRequest({ host, path, query }, async (key) => table.get(key))
     const { uri, statusCode, headers } = await ask(url)
     const location = headers?.location?.value
     if (decided.kind === 'redirect') {

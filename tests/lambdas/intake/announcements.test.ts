@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { errorMessages } from '#lambdas/core/languages.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
-import { fields } from '#lambdas/routes.ts'
+import { allFormFields } from '#lambdas/routes.ts'
 import { readUpload, handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { partner, story } from '../handlers.ts'
@@ -45,7 +45,7 @@ test('a policy allows only its own key and type', async () => {
 })
 
 test('a long file name is not cut inside a character', () => {
-  const read = readUpload(fields, { ...wish, name: `${'x'.repeat(119)}😀` }, errorMessages().file)
+  const read = readUpload(allFormFields, { ...wish, name: `${'x'.repeat(119)}😀` }, errorMessages().file)
   expect(read.ok && read.request.name).toBe('x'.repeat(119))
 })
 

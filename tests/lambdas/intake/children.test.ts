@@ -1,11 +1,11 @@
 /** Detects children, who get mail only after a guardian agrees (DEF-36, DEF-83). */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { guardianWording, linkScript } from '#lambdas/confirmation-links/pages.ts'
+import { formScript, guardianWording } from '#lambdas/confirmation-links/pages.ts'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
-import { settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
+import { endLease, takeLease } from '#lambdas/core/outbox/outbox.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { readBirth } from '#lambdas/shared/age.ts'
+import { checkAge } from '#lambdas/shared/age.ts'
 import { readTable } from '../../data.ts'
 import { golden } from '../golden.ts'
 import { workshop } from '../handlers.ts'
@@ -22,17 +22,17 @@ const births = readTable<[dob: unknown, age: string, iso: string | null][]>('lam
 
 test.each(births)('the birth date %j is read as: %s (DEF-83)', (dob, age, date) => {
   const iso = date ?? undefined
-  expect(readBirth(dob ?? undefined, new Date(now))).toMatchObject({ age, ...(iso && { iso }) })
-  expect(readBirth(dob ?? undefined, new Date(now)).iso).toBe(iso)
+  expect(checkAge(dob ?? undefined, new Date(now))).toMatchObject({ age, ...(iso && { iso }) })
+  expect(checkAge(dob ?? undefined, new Date(now)).iso).toBe(iso)
 })
 
 test('any text has an age, only a date makes a minor, and a date that is not possible suggests no child (DEF-83)', () => {
   for (const text of ['2030-10-12', '12/10/2030', '1015-03-12', '12/03/1015'])
-    expect(readBirth(text, new Date(now)).childlike ?? false, text).toBe(false)
+    expect(checkAge(text, new Date(now)).childlike ?? false, text).toBe(false)
   for (const text of ['01/01/15', '12 March 15', '2015-13-45'])
-    expect(readBirth(text, new Date(now)).childlike, text).toBe(true)
+    expect(checkAge(text, new Date(now)).childlike, text).toBe(true)
   for (const text of ['9'.repeat(60), '1/'.repeat(30), '0/0/0', '99/99/99', '-5 years', '१२/३२/२०१५'])
-    expect(['adult', 'unknown']).toContain(readBirth(text, new Date(now)).age)
+    expect(['adult', 'unknown']).toContain(checkAge(text, new Date(now)).age)
 })
 
 async function register(dob: string, context: object = {}): Promise<string> {
@@ -87,7 +87,7 @@ test('a guardian may agree before staff have their notice, which is sent once', 
   expect((await at(now, () => press(guardianLink({ id, form: 'workshop' })))).statusCode).toBe(200)
   expect(await stage.lead(id)).toMatchObject({ gsi2sk: lease, mail: { visitor: { state: 'pending' } } })
   // The holder of the lease settles with the state that it has read.
-  await settle(leased as Lead, lease, new Date(now), { at: lease })
+  await endLease(leased as Lead, lease, new Date(now), { at: lease })
   await sweepAt(now)
   expect(stage.mailsOf(id)).toEqual([])
   await sweepAt('2026-11-21T12:06:00.000Z')
@@ -110,7 +110,7 @@ test('the guardian sees the form, the reference and our address, but not the chi
   const place = { textContent: '', dataset: { words: /data-words="([^"]*)"/.exec(asked)?.[1] } }
   const field = { value: '' }
   const paste = { hidden: false }
-  new Function('location', 'document', linkScript)(
+  new Function('location', 'document', formScript)(
     { hash },
     { querySelector: () => field, getElementById: (name: string) => ({ reference: place, paste })[name] },
   )

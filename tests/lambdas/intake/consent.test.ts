@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { consentOf } from '#lambdas/core/intake/accept.ts'
+import { consentVersion } from '#lambdas/core/intake/accept.ts'
 import { forms } from '#lambdas/forms.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { golden } from '../golden.ts'
@@ -58,5 +58,5 @@ test('the bundles contain the versions that the pages show and all earlier ones'
   const telugu = site.languageConsents.te?.brochure?.hash
   expect(telugu).toMatch(/^[0-9a-f]{16}$/)
   expect(consents.brochure).toEqual([site.consents.brochure?.hash, telugu, 'aaaa'])
-  expect(consentOf('brochure', 'aaaa')).toBe('unknown')
+  expect(consentVersion('brochure', 'aaaa')).toBe('unknown')
 })

@@ -1,6 +1,6 @@
 /** Posts that another site makes a browser send, and links to other sites. */
 import { expect, test } from 'vitest'
-import { contextOf } from '#lambdas/core/intake/context.ts'
+import { parseContext } from '#lambdas/core/intake/context.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { readTable } from '../../data.ts'
 import { golden } from '../golden.ts'
@@ -57,10 +57,10 @@ test('the error page links only to a path of our site, whatever cleaning does to
 test('parts of the context are validated after cleaning', () => {
   const words = { release: '\u202er1', consent: 'v\u00001', decoy: 'x'.repeat(5_000) }
   const places = { page: ' /courses/\u0000x#y ', referrer: 'https://a.example/C:\\fakepath\\x?q=1' }
-  expect(contextOf({ ...places, ...words })).toEqual({
+  expect(parseContext({ ...places, ...words })).toEqual({
     ...{ page: '/courses/x', referrer: 'https://a.example/x' },
     ...{ release: 'r1', consent: 'v1', decoy: 'x'.repeat(200) },
   })
-  expect(contextOf({ page: `/${'x'.repeat(298)}😀` }).page).toBe(`/${'x'.repeat(298)}`)
-  for (const page of ['/\u0000/x', '//x', '/a b', '/a\\b', '', 5]) expect(contextOf({ page })).toEqual({})
+  expect(parseContext({ page: `/${'x'.repeat(298)}😀` }).page).toBe(`/${'x'.repeat(298)}`)
+  for (const page of ['/\u0000/x', '//x', '/a b', '/a\\b', '', 5]) expect(parseContext({ page })).toEqual({})
 })

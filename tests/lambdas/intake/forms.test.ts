@@ -5,7 +5,7 @@ import { leadColumns } from '#cli/leads/read/columns.ts'
 import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
 import type { Form } from '#lambdas/core/types.ts'
-import { handlerOf } from '#lambdas/form-handlers.ts'
+import { handlerForForm } from '#lambdas/form-handlers.ts'
 import { forms } from '#lambdas/forms.ts'
 import { bodyOf as bodyFor } from '../../faults/payloads.ts'
 import { shippedSite } from '../../shipped-site.ts'
@@ -18,7 +18,7 @@ const MARK =
 
 const stage = testStage()
 
-const handler = (form: string) => handlerOf(form, postedFiles)
+const handler = (form: string) => handlerForForm(form, postedFiles)
 const send = (form: string, body: unknown) => handler(form)(post(body))
 /** The lead of an accepted post. */
 const leadOf = async (form: string, body: unknown) => stage.lead(await idOf(send(form, body)))

@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBody } from '#lambdas/core/intake/body.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
-import { contextOf } from '#lambdas/core/intake/context.ts'
-import { contractOf } from '#lambdas/core/intake/contract.ts'
+import { parseContext } from '#lambdas/core/intake/context.ts'
+import { payloadSchema } from '#lambdas/core/intake/contract.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
-import { handlerOf } from '#lambdas/form-handlers.ts'
+import { handlerForForm } from '#lambdas/form-handlers.ts'
 import { forms } from '#lambdas/forms.ts'
 import { FULL } from '../../full.ts'
 import { HOSTILE, INHERITED } from '../../hostile.ts'
@@ -123,13 +123,13 @@ const suspect = 25
 
 /** CPU milliseconds of parsing, contract and limits of a body, the minimum of up to four tries. */
 function cpuOf({ fields }: Form, posted: Posted): number {
-  const contract = contractOf(fields)
+  const contract = payloadSchema(fields)
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 4 && least > suspect; tries += 1) {
     const begun = process.cpuUsage()
     const body = parseBody(Buffer.from(posted.text), contentType(posted), fields)
     const parsed = body.ok ? contract.safeParse(body.values) : undefined
-    if (body.ok) contextOf(body.context)
+    if (body.ok) parseContext(body.context)
     if (parsed?.success) normalizePayload(fields, parsed.data)
     const { user, system } = process.cpuUsage(begun)
     least = Math.min(least, (user + system) / 1_000)
@@ -152,7 +152,7 @@ test('hostile bodies get only 200, 303, 400, 409 and 413, and nothing unclean is
 }, async () => {
   const statuses = new Map<number, number>()
   for (const [index, form] of forms.entries()) {
-    const handler = handlerOf(form.fields.form, postedFiles)
+    const handler = handlerForForm(form.fields.form, postedFiles)
     const numRuns = Math.ceil(count / forms.length)
     for (const posted of fc.sample(bodies(form), { numRuns, seed: 20_261_121 + index })) {
       const text = posted.text.slice(0, 1_000)

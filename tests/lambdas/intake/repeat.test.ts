@@ -6,7 +6,7 @@ import { s3 } from '#lambdas/core/store/clients.ts'
 import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { canonicalJson } from '#lambdas/core/store/ids.ts'
 import { handler as deliver } from '#lambdas/deliver/handler.ts'
-import { handlerOf } from '#lambdas/form-handlers.ts'
+import { handlerForForm } from '#lambdas/form-handlers.ts'
 import { golden } from '../golden.ts'
 import { brochure, contact, guide, newsletter, partner, story } from '../handlers.ts'
 import { at, canary, idOf, nativePost, post, sweepAt, testStageWithBucket } from '../stage.ts'
@@ -98,7 +98,7 @@ function asker(form: string, email: string) {
   const sent = () => stage.mails.filter(({ to }) => to.includes(email)).length
   const ask = (time: string, native = false) =>
     at(`2026-07-01T${time}.000Z`, async () => {
-      const { statusCode } = await handlerOf(form)(native ? nativePost(body) : post(body))
+      const { statusCode } = await handlerForForm(form)(native ? nativePost(body) : post(body))
       expect(statusCode).toBe(native ? 303 : 200)
       await sweepAt()
       return sent()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { backoffMs, maxAttempts } from '#lambdas/core/outbox/outbox.ts'
+import { backoffMs, MAX_MAIL_ATTEMPTS } from '#lambdas/core/outbox/outbox.ts'
 import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { weekMail } from '#lambdas/digest/week-mail.ts'
@@ -173,7 +173,7 @@ test('events are counted for the stage and for the form, with the current time',
 })
 
 test('pauses double up to an hour and vary by a fifth', () => {
-  const pauses = Array.from({ length: maxAttempts - 1 }, (_, n) => backoffMs(n + 1, 30_000, () => 0.5))
+  const pauses = Array.from({ length: MAX_MAIL_ATTEMPTS - 1 }, (_, n) => backoffMs(n + 1, 30_000, () => 0.5))
   expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
   expect(Math.max(...pauses)).toBe(3_600_000)
   expect(pauses.reduce((a, b) => a + b)).toBeGreaterThan(22 * 3_600_000)

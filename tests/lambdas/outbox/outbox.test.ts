@@ -1,8 +1,8 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { expect, test, vi } from 'vitest'
-import { deliver } from '#lambdas/core/outbox/deliver.ts'
-import { record, settle, takeLease } from '#lambdas/core/outbox/outbox.ts'
-import { sweep } from '#lambdas/core/outbox/sweep.ts'
+import { deliverLead } from '#lambdas/core/outbox/deliver.ts'
+import { endLease, recordMail, takeLease } from '#lambdas/core/outbox/outbox.ts'
+import { sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
 import { ses } from '#lambdas/core/store/clients.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -66,7 +66,7 @@ test('a line break in a value never reaches a subject', async () => {
 test('two simultaneous deliveries of a lead send each mail once', async () => {
   const id = await submit()
   const due = (await stage.lead(id))?.gsi2sk ?? ''
-  const won = await Promise.all(Array.from({ length: 6 }, () => deliver(forms, id, due)))
+  const won = await Promise.all(Array.from({ length: 6 }, () => deliverLead(forms, id, due)))
   expect(won.filter(Boolean)).toHaveLength(1)
   expect(stage.mails).toHaveLength(2)
   await streamed(id)
@@ -89,8 +89,8 @@ test('a lead erased while its mail is sent stays erased', async () => {
   const lead = await takeLease(id, due, until)
   const erased = { pk: `LEAD#${id}`, sk: 'LEAD', form: 'brochure', erasedAt: '2026-12-01T09:59:00.000Z' }
   await putItem(erased)
-  await record(id, 'visitor', { state: 'sent', attempts: 1 }, until)
-  expect(lead && (await settle(lead, until, new Date(until), { at: until }))).toBe(false)
+  await recordMail(id, 'visitor', { state: 'sent', attempts: 1 }, until)
+  expect(lead && (await endLease(lead, until, new Date(until), { at: until }))).toBe(false)
   expect(await stage.lead(id)).toEqual(erased)
 })
 
@@ -180,7 +180,7 @@ test('the sweeper delivers forty leads at once, pages through everything due, an
   })
   let calls = 0
   const timeLeft = () => (calls++ < 1 ? 60_000 : 10_000)
-  const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft))
+  const short = await at('2026-05-05T10:01:00.000Z', () => sweepOutbox(forms, timeLeft))
   sending.mockRestore()
   expect(short).toEqual({ delivered: 40, finished: false })
   const rest = await sweepAt('2026-05-05T10:03:00.000Z')

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { statusChange } from '#cli/leads/move.ts'
-import { contact } from '#lambdas/contact/fields.ts'
-import { maxAttempts } from '#lambdas/core/outbox/outbox.ts'
-import { signature } from '#lambdas/core/outbox/push.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
+import { MAX_MAIL_ATTEMPTS } from '#lambdas/core/outbox/outbox.ts'
+import { signPush } from '#lambdas/core/outbox/push.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -61,7 +61,7 @@ const dataOf = (id: string) => crmOf(id).map(({ body }) => JSON.parse(body))
 /** What `leads status` writes in one put. */
 async function move(id: string, to: string, time: string): Promise<void> {
   const lead = (await stage.lead(id)) as Lead
-  const { mail, ...attributes } = statusChange(lead, contact, to, new Date(time))
+  const { mail, ...attributes } = statusChange(lead, contactForm, to, new Date(time))
   await putItem({ ...lead, ...attributes, mail: mail ?? lead.mail, rev: lead.rev + 1 })
 }
 
@@ -69,7 +69,7 @@ test('the signature is that of Standard Webhooks, with and without the secret’
   const [id, timestamp, body] = ['msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}']
   const wanted = 'v1,pZN3CVESPCUuihODVQNgWONmlcH9xCz9b1ykcK53XqY=' // by the package standardwebhooks 1.1
   const secrets = [SECRET, `whsec_${SECRET}`]
-  expect(secrets.map((secret) => signature(secret, id, timestamp, body))).toEqual([wanted, wanted])
+  expect(secrets.map((secret) => signPush(secret, id, timestamp, body))).toEqual([wanted, wanted])
 })
 
 test('a new lead is pushed with exactly the chosen fields, signed', async () => {
@@ -81,7 +81,7 @@ test('a new lead is pushed with exactly the chosen fields, signed', async () => 
   const data = { ...lead, name: 'Asha Rao', phone: '+919876543210', message: 'Hello' }
   expect(JSON.parse(body)).toEqual({ type: 'lead.created', timestamp: TEN, data })
   const [event, second] = [`lead-${id}-1`, String(Date.parse(SOON) / 1000)]
-  const signed = { 'webhook-timestamp': second, 'webhook-signature': signature(SECRET, event, second, body) }
+  const signed = { 'webhook-timestamp': second, 'webhook-signature': signPush(SECRET, event, second, body) }
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': event, ...signed })
   expect((await stage.lead(id))?.mail['push-crm-1']).toMatchObject({ state: 'sent', attempts: 1 })
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
@@ -178,12 +178,12 @@ test('after a day a push and those after it are given up and counted, but the ma
   crmAnswers(500)
   await sweepAt('2026-05-04T10:00:01.000Z')
   await move(id, 'contacted', '2026-05-04T10:00:02.000Z')
-  for (let hour = 1; hour < 2 * maxAttempts; hour++)
+  for (let hour = 1; hour < 2 * MAX_MAIL_ATTEMPTS; hour++)
     await sweepAt(new Date(Date.parse('2026-05-04T10:00:00.000Z') + hour * 2 * 3_600_000).toISOString())
   expect((await stage.lead(id))?.gsi2pk).toBe('PUSH#DEAD')
   expect((await stage.lead(id))?.mail).toMatchObject({
     staff: { state: 'sent' },
-    'push-crm-1': { state: 'dead', attempts: maxAttempts, reason: 'status 500' },
+    'push-crm-1': { state: 'dead', attempts: MAX_MAIL_ATTEMPTS, reason: 'status 500' },
     'push-crm-2': { state: 'dead', attempts: 0, reason: 'order' },
   })
   const figures = await metricsOf(() => sweepAt('2026-05-09T10:00:00.000Z'))

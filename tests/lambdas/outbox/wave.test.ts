@@ -4,7 +4,7 @@
  */
 import { beforeEach, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
-import { networkOf } from '#lambdas/core/people/network.ts'
+import { clientNetwork } from '#lambdas/core/people/network.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
 import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -90,7 +90,7 @@ test(`${POSTS} posts of one address in an hour: all are stored, ${RATE} are mail
   for (const { mail, gsi2pk } of held)
     expect([mail.visitor?.reason, mail.staff?.state, gsi2pk]).toEqual(['rate', 'skipped', 'MAIL#WAVE'])
   expect(JSON.stringify(leads)).not.toContain('203.0.113.9')
-  expect(JSON.stringify(leads)).not.toContain(hmac(networkOf('203.0.113.9')))
+  expect(JSON.stringify(leads)).not.toContain(hmac(clientNetwork('203.0.113.9')))
   expect(mailed('staff')).toHaveLength(RATE + 1)
 })
 

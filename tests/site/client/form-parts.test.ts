@@ -1,9 +1,9 @@
 /** Hints, links and failures of forms; every-form.spec.ts reads the sent payloads. */
 import { expect, test } from 'vitest'
-import { brochure } from '#lambdas/brochure/fields.ts'
-import { contact } from '#lambdas/contact/fields.ts'
-import { internship } from '#lambdas/internship/fields.ts'
-import { workshop } from '#lambdas/workshop/fields.ts'
+import { brochureForm } from '#lambdas/brochure/fields.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
+import { internshipForm } from '#lambdas/internship/fields.ts'
+import { workshopForm } from '#lambdas/workshop/fields.ts'
 import { driveDownloadLink } from '#site/forms/BrochureForm.island.tsx'
 import { hintFor } from '#site/forms/sending/hints.ts'
 import { failureMessage } from '#site/forms/sending/use-lead-form.ts'
@@ -27,14 +27,14 @@ test('the server’s words after the prefix, other words without an answer (CON-
   const failed = { status: 'error', kind: 'failed', fields: {} } as const
   const words = (form: Parameters<typeof failureMessage>[0], reason?: string) =>
     failureMessage(form, { ...failed, answered: true, reason })
-  expect(words(internship, 'Too many today')).toBe('Failed to submit: Too many today')
-  expect(failureMessage(internship, failed)).toBe('Something went wrong. Please try again later.')
-  expect(words(workshop, 'Full')).toBe('Registration failed: Full')
-  expect(words(workshop)).toBe('Registration failed: Unknown error')
-  expect(failureMessage(workshop, failed)).toBe('Something went wrong. Please try again later.')
-  expect(words(contact)).toBe('Something went wrong: Please try again.')
-  expect(words(brochure, 'ignored')).toBe('Failed to send brochure. Please try again.')
+  expect(words(internshipForm, 'Too many today')).toBe('Failed to submit: Too many today')
+  expect(failureMessage(internshipForm, failed)).toBe('Something went wrong. Please try again later.')
+  expect(words(workshopForm, 'Full')).toBe('Registration failed: Full')
+  expect(words(workshopForm)).toBe('Registration failed: Unknown error')
+  expect(failureMessage(workshopForm, failed)).toBe('Something went wrong. Please try again later.')
+  expect(words(contactForm)).toBe('Something went wrong: Please try again.')
+  expect(words(brochureForm, 'ignored')).toBe('Failed to send brochure. Please try again.')
   const preview = { ...failed, answered: 'preview', reason: 'Sends nothing.' } as const
   for (const form of [contact, brochure]) expect(failureMessage(form, preview)).toBe('Sends nothing.')
-  expect(failureMessage(brochure, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
+  expect(failureMessage(brochureForm, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
 })

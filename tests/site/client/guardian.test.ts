@@ -1,7 +1,7 @@
 /** When a form asks for a guardian or a complete date (DEF-36, DEF-40, DEF-83). */
 import { expect, test } from 'vitest'
-import { internship } from '#lambdas/internship/fields.ts'
-import { workshop } from '#lambdas/workshop/fields.ts'
+import { internshipForm } from '#lambdas/internship/fields.ts'
+import { workshopForm } from '#lambdas/workshop/fields.ts'
 import { createBirthQuestion, guardianErrors, guardianPrompt } from '#site/forms/sending/guardian.ts'
 import { hintFor } from '#site/forms/sending/hints.ts'
 
@@ -31,18 +31,18 @@ test('eighteen is reached at midnight in India (DEF-36)', () => {
 test('a minor needs both, an adult neither (DEF-36)', () => {
   const minor = { dob: '12 March 2012', guardianName: '', guardianPhone: '' }
   const words = 'This field is required.'
-  expect(guardianErrors(minor, workshop, NOW)).toEqual({ guardianName: words, guardianPhone: words })
-  expect(guardianErrors({ ...minor, guardianName: 'Ravi Rao' }, workshop, NOW)).toEqual({
+  expect(guardianErrors(minor, workshopForm, NOW)).toEqual({ guardianName: words, guardianPhone: words })
+  expect(guardianErrors({ ...minor, guardianName: 'Ravi Rao' }, workshopForm, NOW)).toEqual({
     guardianPhone: words,
   })
-  expect(guardianErrors({ ...minor, ...guardian }, workshop, NOW)).toEqual({})
+  expect(guardianErrors({ ...minor, ...guardian }, workshopForm, NOW)).toEqual({})
   const adult = { ...guardian, dob: '12 March 2001' }
-  expect(guardianErrors(adult, workshop, NOW)).toEqual({})
+  expect(guardianErrors(adult, workshopForm, NOW)).toEqual({})
 })
 
 test('a date of birth that leaves the age open is asked for once more, then taken as it is (DEF-83)', () => {
   const errors = createBirthQuestion()
-  const ask = (dob: string) => errors({ dob }, workshop, NOW)
+  const ask = (dob: string) => errors({ dob }, workshopForm, NOW)
   const question = { dob: 'Please write day, month and year, such as 12 March 2008.' }
   expect(ask('10 years')).toEqual(question)
   expect(ask('10 years')).toEqual({})
@@ -55,16 +55,16 @@ test('a date that lies ahead or before anybody was born is asked for again by it
   const errors = createBirthQuestion()
   const question = { dob: "This date can't be right. Please check the year." }
   for (const dob of ['12 March 2030', '2030', '0002-03-12', '1890', '12/3/1890', '22 November 2026']) {
-    expect(errors({ dob }, workshop, NOW), dob).toEqual(question)
-    expect(errors({ dob }, workshop, NOW), dob).toEqual({})
+    expect(errors({ dob }, workshopForm, NOW), dob).toEqual(question)
+    expect(errors({ dob }, workshopForm, NOW), dob).toEqual({})
   }
-  expect(errors({ dob: '21 November 2026' }, workshop, NOW)).not.toEqual(question)
+  expect(errors({ dob: '21 November 2026' }, workshopForm, NOW)).not.toEqual(question)
 })
 
 test('an impossible year is said beside the field once the field is left, in both forms (DEF-40)', () => {
   const words = 'The year of birth must be between 1900 and this year. Please check it.'
-  const { fields } = workshop
-  const field = [...fields, ...internship.fields].filter(({ key }) => key === 'dob')
+  const { fields } = workshopForm
+  const field = [...fields, ...internshipForm.fields].filter(({ key }) => key === 'dob')
   expect(field).toHaveLength(2)
   for (const one of field) {
     for (const dob of ['2130-03-12', '12 March 2130', '2130', '0002-03-12', '1890'])

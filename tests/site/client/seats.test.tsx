@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
-import type { Batch, Exception } from '#content/model/schema/course.ts'
-import type { SoundSite } from '#content/model/site.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import type { Batch, BatchException } from '#content/model/schema/course.ts'
+import type { ValidSite } from '#content/model/site.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { istDay, istInstant } from '#lambdas/shared/india.ts'
 import { start } from '#site/course/Batches.part.ts'
 import { CourseCard } from '#site/course/CourseCard.tsx'
@@ -22,12 +22,12 @@ import { htmlFiles, read, text, translatedFiles } from '../build/built.ts'
 const english = await shippedSite()
 const [telugu] = english.languages
 if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
-const sites = { en: english, te: translate(english, telugu) }
+const sites = { en: english, te: translateSite(english, telugu) }
 type Language = keyof typeof sites
 
 const PLACE = { location: 'Hyderabad', totalSeats: 15 }
 const MONDAY = { every: 'Monday', ...PLACE } as const
-const rule = (seatsLeft: number, asOf: string, except: Exception[] = []): Batch => {
+const rule = (seatsLeft: number, asOf: string, except: BatchException[] = []): Batch => {
   return { ...MONDAY, seatsLeft, asOf, except }
 }
 /** Five days from `startDate`. */
@@ -38,7 +38,7 @@ const pair = (startDate: string, seatsLeft: number, asOf = '2026-11-20'): Batch 
 const FULL_RULE: Batch = { ...MONDAY, full: true, asOf: '2026-11-24' }
 const request = (seatsLeft: number): Batch => ({ onRequest: true, ...PLACE, seatsLeft })
 
-function page(language: Language, site: SoundSite, data: object, shown: ReactNode): HTMLElement {
+function page(language: Language, site: ValidSite, data: object, shown: ReactNode): HTMLElement {
   const html = renderToStaticMarkup(
     <PageProvider value={{ site, pageContext: { data, urlPathname: '/' } as never }}>{shown}</PageProvider>,
   )
@@ -47,7 +47,7 @@ function page(language: Language, site: SoundSite, data: object, shown: ReactNod
 
 /** Every place that prints a batch, of a course with these batches, as it was built on that day. */
 function built(batches: Batch[], day: string, language: Language = 'en'): HTMLElement {
-  const site: SoundSite = sites[language]
+  const site: ValidSite = sites[language]
   const shipped = site.courses.find(({ slug }) => slug === 'dgca-small')
   if (!shipped) throw new Error('no course dgca-small')
   const course = { ...shipped, batches }
@@ -138,9 +138,9 @@ test('while one of two batches is full, the other is the next one, and the full 
 
 /** `30` is 30 November 2026. */
 const day = (date: string) => date.replace(/^\d\d$/, '2026-11-$&')
-const skip = (date: string): Exception => ({ date: day(date), cancelled: true })
-const full = (date: string): Exception => ({ date: day(date), full: true })
-const move = (date: string, to: string): Exception => ({ date: day(date), movedTo: day(to) })
+const skip = (date: string): BatchException => ({ date: day(date), cancelled: true })
+const full = (date: string): BatchException => ({ date: day(date), full: true })
+const move = (date: string, to: string): BatchException => ({ date: day(date), movedTo: day(to) })
 
 test.each([
   ['one that is cancelled', [skip('30')], '27', 'Next: Mon, 7 Dec'],
@@ -154,7 +154,7 @@ test.each([
   ['exceptions that are over', [skip('23')], '27', 'Next: Mon, 30 Nov'],
   ['a full one cancelled', [skip('30')], '27', 'Mon, 7 Dec: Full. Next: Mon, 14 Dec', FULL_RULE],
   ['a full one moved', [move('30', '2026-12-01')], '30', 'Tue, 1 Dec: Full. Next: Mon, 7 Dec', FULL_RULE],
-] as [string, Exception[], string, string, Batch?][])(
+] as [string, BatchException[], string, string, Batch?][])(
   'of a weekly batch and %s, every place says when it starts next (DEF-90)',
   (_, except, today, words, batch = rule(8, '2026-11-16')) => {
     const body = built([{ ...batch, except } as Batch, request(15)], '2026-11-27')

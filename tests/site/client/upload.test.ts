@@ -1,10 +1,10 @@
 /** Uploads without a browser (DEF-15, DEF-31, DEF-35). */
 import { expect, test, vi } from 'vitest'
-import { story } from '#lambdas/story/fields.ts'
+import { storyForm } from '#lambdas/story/fields.ts'
 import { fieldOf } from '#site/forms/sending/fields.ts'
 import { type UploadTransport, uploadFile } from '#site/forms/sending/upload.ts'
 
-const field = fieldOf(story, 'photo')
+const field = fieldOf(storyForm, 'photo')
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const png = (name: string, size: number, type = 'image/png') =>
   new File([PNG.subarray(0, size), new Uint8Array(Math.max(0, size - PNG.length))], name, { type })
@@ -32,7 +32,7 @@ function wire(answer: Response | Error = Response.json(place), status: number | 
 }
 
 const send = (line: UploadTransport, file = photo, stop = { aborted: false }, onShare = vi.fn()) =>
-  uploadFile({ form: story, field, file }, onShare, stop, line)
+  uploadFile({ form: storyForm, field, file }, onShare, stop, line)
 
 test('a file goes to the place that the server names, its bytes after the fields of the policy', async () => {
   const line = wire()

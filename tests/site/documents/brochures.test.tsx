@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { brochureList, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import type { Site } from '#content/model/site.ts'
-import { treeOf } from '#content/model/text/mdx.ts'
+import { mdxTree } from '#content/model/text/mdx.ts'
 import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
 import { canonicalCourses } from '#site/print/all.tsx'
 import { makeBrochures } from '#site/print/brochures.tsx'
@@ -70,7 +70,7 @@ test('a curriculum has three pages, the guide ten or more, and its chapters are 
   }
   expect(pagesOf('/brochures/curriculum.pdf')).toBe(3)
   expect(pagesOf(GUIDE_LINK)).toBeGreaterThanOrEqual(10)
-  const { titles, intro, rest } = chapters(treeOf('Before.\n\n## One\n\ntext\n\n## Two\n'))
+  const { titles, intro, rest } = chapters(mdxTree('Before.\n\n## One\n\ntext\n\n## Two\n'))
   expect([titles, intro.length, rest.length]).toEqual([['One', 'Two'], 1, 3])
 })
 
@@ -102,14 +102,14 @@ test('a course gives the same bytes again, however many seats are left, and othe
 }, 60_000)
 
 test('prose of a PDF states the fee of a course, and the title of a day of its own', () => {
-  const tree = treeOf('It is <Price course="a" />, or\n\n<Price course="b" gst="included" />\n')
+  const tree = mdxTree('It is <Price course="a" />, or\n\n<Price course="b" gst="included" />\n')
   const [one, two] = tags(tree, 'Price').map((tag) => figureIn(tag, context))
   expect([one, two]).toEqual(['fee of a undefined', 'fee of b included'])
   const [line] = tree.children
   if (line?.type !== 'paragraph') throw new Error('no line')
   expect(JSON.stringify(inside(line, context))).toContain(one)
   const [course] = site.courses
-  const [tag] = tags(treeOf('<DayTitle day="1" />'), 'DayTitle')
+  const [tag] = tags(mdxTree('<DayTitle day="1" />'), 'DayTitle')
   if (!tag || !course) throw new Error('no tag')
   expect(figureIn(tag, { ...context, course })).toBe('the sky has an owner')
   expect(() => figureIn(tag, context)).toThrow('no title for 1')

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
-import { apply, withCourseAndClass } from '#lambdas/apply/fields.ts'
+import { applyForm, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { readValues } from '#site/forms/sending/values.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page } from '../build/built.ts'
@@ -30,8 +30,10 @@ test('course is the first preferred label and Class its category; without one bo
     expect(of(option)).toMatchObject({ course: option, Class: category })
 })
 
-const KEYS = apply.fields.map(({ key }) => key)
-const OPTIONS = apply.fields.find(({ key }) => key === 'preferredCourses')?.options?.map(({ value }) => value)
+const KEYS = applyForm.fields.map(({ key }) => key)
+const OPTIONS = applyForm.fields
+  .find(({ key }) => key === 'preferredCourses')
+  ?.options?.map(({ value }) => value)
 
 test('the body has the 17 keys in every filling pattern (APL-8, APL-27)', () => {
   const { window } = new JSDOM(page('/apply').querySelector('#apply-form')?.outerHTML)
@@ -48,7 +50,7 @@ test('the body has the 17 keys in every filling pattern (APL-8, APL-27)', () => 
           input.value = (input as unknown as HTMLSelectElement).options[1]?.value ?? ''
         else input.value = 'x'
       }
-      const body = withCourseAndClass(readValues(form, apply), options)
+      const body = withCourseAndClass(readValues(form, applyForm), options)
       expect(Object.keys(body)).toEqual(KEYS)
       expect(Array.isArray(body.preferredCourses)).toBe(true)
       expect(body.course).toBe((body.preferredCourses as string[])[0] ?? '')

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Post } from '#content/model/site.ts'
-import { treeOf } from '#content/model/text/mdx.ts'
+import { mdxTree } from '#content/model/text/mdx.ts'
 import { istInstant, longDay } from '#lambdas/shared/india.ts'
 import { opening, pageCount, pageHref, pagePosts, withListings } from '#site/article/post-data.ts'
 import { feedXml } from '#site/build/pages/crawler-files.ts'
@@ -121,9 +121,9 @@ test('the listing stays under 40 KB; from 61 articles on they go on to further p
 })
 
 test('the teaser is the first words without markup; further pages are translated if the first one is', () => {
-  const found = opening(treeOf('One **two** [three](/x).\nFour.\n\n## Five\n\nSix'))
+  const found = opening(mdxTree('One **two** [three](/x).\nFour.\n\n## Five\n\nSix'))
   expect(found).toEqual(['One two three. Four.'])
-  expect(opening(treeOf(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
+  expect(opening(mdxTree(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
   const page = { path: '/blog', status: 'approved', stale: false } as const
   const large = { posts: Array.from({ length: 121 }, () => first), translated: [page] }
   const paths = withListings(large).translated.map(({ path }) => path)

@@ -1,7 +1,7 @@
 /** HTML of /contact (DEF-59, DEF-69, DEF-77). */
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
-import { contact } from '#lambdas/contact/fields.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
 import { readValues } from '#site/forms/sending/values.ts'
 import { degrees, kilometres, lines, sheet } from '#site/pages/contact/geo.ts'
 import { shippedSite } from '../../shipped-site.ts'
@@ -103,11 +103,14 @@ test('one function converts the form to the request body (CON-19, CON-20, DEF-56
   const answers = { fullName: 'Asha Rao', phone: '98765 43210', email: 'asha@example.com', message: 'When?' }
   for (const [name, value] of Object.entries(answers))
     (form.querySelector(`[name="${name}"]`) as HTMLInputElement).value = ` ${value}`
-  expect(readValues(form, contact)).toMatchObject({ ...answers, courseInterest: 'Not Sure - Need Guidance' })
+  expect(readValues(form, contactForm)).toMatchObject({
+    ...answers,
+    courseInterest: 'Not Sure - Need Guidance',
+  })
   for (const box of form.querySelectorAll<HTMLInputElement>('[name=courseInterest]'))
     box.checked = ['Women Drone Program', 'Corporate Training'].includes(box.value)
   const courseInterest = 'Women Drone Program, Corporate Training'
-  expect(readValues(form, contact)).toMatchObject({ ...answers, courseInterest })
+  expect(readValues(form, contactForm)).toMatchObject({ ...answers, courseInterest })
 })
 
 test('the chart is drawn from the coordinates', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
-import { soundSite } from '#content/model/read/read.ts'
+import { requireValidSite } from '#content/model/read/read.ts'
 import { acceptedFile } from '#content/model/translation/accepted.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { languageOf } from '#site/language/languages.ts'
@@ -32,7 +32,7 @@ for (const file of FILES)
 
 test('an entry and three files are two pages, and nothing of them stops the English', async () => {
   const { site, issues } = await checkContent({ root, forms: [], rules: [] })
-  const sound = soundSite({ site, issues })
+  const sound = requireValidSite({ site, issues })
   const [hi] = sound.languages
   if (!hi) throw new Error('languages.yaml does not name Hindi')
   const { pages } = translatedPages(sound, hi)

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import { ROUTES } from '#content/model/catalogue/routes.ts'
-import type { SoundSite } from '#content/model/site.ts'
-import { translate } from '#content/model/translation/translate.ts'
+import type { ValidSite } from '#content/model/site.ts'
+import { translateSite } from '#content/model/translation/translate.ts'
 import { oneOfEach } from '../../full.ts'
 import { OUT, page, pageOf, text, translatedFiles } from '../build/built.ts'
 
 const { site } = await checkContent({ forms: [], rules: [] })
-const english = site as SoundSite
+const english = site as ValidSite
 const telugu = english.languages.find(({ code }) => code === 'te')
 if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
-const te = translate(english, telugu)
+const te = translateSite(english, telugu)
 const pages = translatedFiles.map((file) => {
   const path = `/${file.replace(/^te\/|\/?index\.html$/g, '')}`.replace(/^\/te$/, '/')
   return { file, path, entry: te.translated.find((one) => one.path === path) }

@@ -1,7 +1,7 @@
 /** Data of an article. The edge redirects unknown slugs. */
 import { render } from 'vike/abort'
 import { memoize } from '#content/model/memoize.ts'
-import { type SoundSite, withoutText } from '#content/model/site.ts'
+import { type ValidSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
 import { cardOf } from '../../../article/post-data.ts'
 import { pageData } from '../../../page/content.ts'
@@ -13,7 +13,7 @@ import { contentsOf } from '../../../text/text-data.ts'
 const RELATED = 3
 
 /** Cached, because building the map again for every article would slow down a long blog. */
-const postsBySlug = memoize((site: SoundSite) => new Map(site.posts.map((post) => [post.slug, post])))
+const postsBySlug = memoize((site: ValidSite) => new Map(site.posts.map((post) => [post.slug, post])))
 
 export const data = pageData(async (site, route) => {
   const post = postsBySlug(site).get(route.slug ?? '')

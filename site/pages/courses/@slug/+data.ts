@@ -2,7 +2,7 @@
 import { render } from 'vike/abort'
 import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
-import { type Course, type SoundSite, withoutText } from '#content/model/site.ts'
+import { type Course, type ValidSite, withoutText } from '#content/model/site.ts'
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -14,7 +14,7 @@ import { breadcrumbList, faqPage, videoObjects } from '../../../page/structured-
 import { compileText } from '../../../text/compile-text.ts'
 
 /** Finds the first story that names the course, by its English text. A story has the same id in every language. */
-async function storyOf({ data }: SoundSite, { slug }: Course) {
+async function storyOf({ data }: ValidSite, { slug }: Course) {
   const english = await siteContent()
   const course = english.courses.find((course) => course.slug === slug)
   const englishStory = english.data.stories.find((story) => course && isNamed(course, story))

@@ -1,6 +1,6 @@
 /** Data of the catalogue: the courses with a card, in order, and all other courses without a `canonical` course. */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
-import { type CourseFile, withoutText } from '#content/model/site.ts'
+import { type CourseWithText, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { cardCourses, cardOf, goalsOf, pathsOf } from '../../../course/course-data.ts'
 import { pageData } from '../../../page/content.ts'
@@ -8,7 +8,7 @@ import { itemList } from '../../../page/structured-data/lists.ts'
 
 export const data = pageData((site) => {
   const at = now()
-  const shown = (course: CourseFile) => ({
+  const shown = (course: CourseWithText) => ({
     course: withoutText(course),
     card: cardOf(course),
     next: nextBatch(course.batches, at),

@@ -1,8 +1,8 @@
 /** Sources and courses of leads. */
 import { expect, test } from 'vitest'
 import { describeUtm, leadCourses, marketingSource } from '#cli/leads/forms.ts'
-import { contact } from '#lambdas/contact/fields.ts'
-import { leadSource, sourceName } from '#lambdas/core/intake/lead-source.ts'
+import { contactForm } from '#lambdas/contact/fields.ts'
+import { leadSource, normalizeSource } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../../shipped-site.ts'
 import { tableOf } from '../../table.ts'
@@ -11,7 +11,7 @@ import { lead } from '../world.ts'
 test.each(tableOf<[string, string][]>(import.meta.dirname, 'sources'))(
   'the source %j is named %s',
   (text, name) => {
-    expect(sourceName(text)).toBe(name)
+    expect(normalizeSource(text)).toBe(name)
   },
 )
 
@@ -50,7 +50,7 @@ test('a course has its catalogue name, whichever form it came from', async () =>
     for (const name of [title, card?.title ?? title, ...otherNames])
       expect([name, asked('brochure', { courseName: name })]).toEqual([name, [title]])
   expect(asked('apply', { preferredCourses: ['FPV Basic 3 Days', 'fpv basic  3 days'] })).toHaveLength(1)
-  const interests = JSON.stringify(contact.fields)
+  const interests = JSON.stringify(contactForm.fields)
   const interest = 'Simulator Training Program'
   expect(interests).toContain(JSON.stringify(interest))
   expect(asked('contact', { courseInterest: interest })).toEqual(

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contactPattern, redactLead } from '#cli/leads/privacy/redaction.ts'
 import { leadMatcher } from '#cli/leads/read/filter.ts'
 import { isContactOf } from '#cli/leads/read/find-lead.ts'
-import { brochure } from '#lambdas/brochure/fields.ts'
-import { contractOf } from '#lambdas/core/intake/contract.ts'
+import { brochureForm } from '#lambdas/brochure/fields.ts'
+import { payloadSchema } from '#lambdas/core/intake/contract.ts'
 import { indexKeys } from '#lambdas/core/intake/lead.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
@@ -40,9 +40,9 @@ const stranger = { phone: '90000 00009', email: 'ravi@example.com' }
 /** The lead that the server stores for this answer. */
 function received(answer: { phone: string } | { email: string }) {
   const body = { ...rest, ...stranger, brochureLink: 'x', ...answer }
-  const { payload, quality } = normalizePayload(brochure, contractOf(brochure).parse(body))
+  const { payload, quality } = normalizePayload(brochureForm, payloadSchema(brochureForm).parse(body))
   const stored = { ...lead({ id: 'one', payload }), quality, payload }
-  return { ...stored, ...indexKeys({ ...stored, fields: brochure }, PERSON_KEY) }
+  return { ...stored, ...indexKeys({ ...stored, fields: brochureForm }, PERSON_KEY) }
 }
 
 const note = (text: string) =>
