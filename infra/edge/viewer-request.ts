@@ -1,7 +1,7 @@
 /** CloudFront function (runtime 2.0) for viewer requests. Passes CloudFront's event to `routeRequest` and converts its answer. */
 import cf from 'cloudfront'
 import { SECURITY_HEADERS } from './headers.ts'
-import { API, PULL_REQUESTS, route } from './route.ts'
+import { API, PULL_REQUESTS, routeRequest } from './route.ts'
 
 interface QueryValue {
   value: string

@@ -33,7 +33,7 @@ test.each(Object.entries(readTable<Answers>('infra/edge/routes.yaml')))('%s', as
 test('until the table of a release has reached an edge location, a slug is served and never redirected', async () => {
   const served = { kind: 'object', key: '/releases/r1/courses/gis-analytics/index.html' }
   const without = (gone: (key: string) => boolean) =>
-    route({ host: 'www.example.org', path: '/courses/gis-analytics', query: '' }, async (key) =>
+    routeRequest({ host: 'www.example.org', path: '/courses/gis-analytics', query: '' }, async (key) =>
       gone(key) ? undefined : table.get(key),
     )
   expect(await without((key) => key === 'r1/n')).toEqual(served)
@@ -42,7 +42,7 @@ test('until the table of a release has reached an edge location, a slug is serve
 })
 
 test('before the first release, API requests pass and no page is available', async () => {
-  const first = (path: string) => route({ host: 'h', path, query: '' }, async () => undefined)
+  const first = (path: string) => routeRequest({ host: 'h', path, query: '' }, async () => undefined)
   expect(await first('/api/postguide')).toEqual({ kind: 'pass' })
   expect(await first('/')).toEqual({ kind: 'unavailable' })
 })
@@ -68,16 +68,16 @@ test('a preview tells a form in words of both languages that it sends nothing, w
 test('with 2,000 posts every value fits the store and every path is found', async () => {
   const many = Array.from({ length: 2000 }, (_, i) => `/blog/a-post-about-flying-a-drone-number-${i}`)
   const packed = new Map([['live', 'r9'], ...packRelease('r9', many, redirects)])
-  for (const value of packed.values()) expect(value.length).toBeLessThanOrEqual(VALUE_LIMIT)
+  for (const value of packed.values()) expect(value.length).toBeLessThanOrEqual(MAX_VALUE_BYTES)
   for (const path of many) {
-    const answer = await route({ host: 'h', path, query: '' }, async (key) => packed.get(key))
+    const answer = await routeRequest({ host: 'h', path, query: '' }, async (key) => packed.get(key))
     expect(answer.kind, path).toBe('object')
   }
 })
 
 test('the bundled function fits CloudFront and gives the same answers as route in a bare virtual machine', async () => {
   const code = bundleViewerRequest()
-  expect(Buffer.byteLength(code)).toBeLessThan(FUNCTION_LIMIT)
+  expect(Buffer.byteLength(code)).toBeLessThan(MAX_FUNCTION_BYTES)
   expect(code).not.toMatch(/\bfor\s*\([^)]*\bof\b|\?\.|\.\.\.|\bclass\b|\bexport\b/)
   const call = edgeFunction(code, table)
   expect(await call('/courses')).toMatchObject({ uri: '/releases/r1/courses/index.html' })

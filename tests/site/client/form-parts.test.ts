@@ -35,6 +35,6 @@ test('the server’s words after the prefix, other words without an answer (CON-
   expect(words(contactForm)).toBe('Something went wrong: Please try again.')
   expect(words(brochureForm, 'ignored')).toBe('Failed to send brochure. Please try again.')
   const preview = { ...failed, answered: 'preview', reason: 'Sends nothing.' } as const
-  for (const form of [contact, brochure]) expect(failureMessage(form, preview)).toBe('Sends nothing.')
+  for (const form of [contactForm, brochureForm]) expect(failureMessage(form, preview)).toBe('Sends nothing.')
   expect(failureMessage(brochureForm, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
 })
