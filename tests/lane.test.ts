@@ -92,7 +92,6 @@ test('the suite runs before a release of code and after one of content, and the 
   expect(jobs('all', all.stacks)).toBe('lane build test staging')
   expect(jobs('content', '')).toBe('lane build staging suite')
   expect(jobs('content', API)).toBe('lane build lambdas staging suite')
-  // The decision failed.
   expect(jobs('', '')).toBe('lane build')
 })
 

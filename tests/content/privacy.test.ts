@@ -5,7 +5,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { expect, test } from 'vitest'
 import { legalParts } from '#content/checks/rules/pages.ts'
 import { BACKUP_COPY_DAYS } from '#infra/constructs/backup.ts'
-import * as retention from '#infra/retention.ts'
+import * as kept from '#infra/retention.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { waitsForGuardian } from '#lambdas/shared/age.ts'
@@ -76,14 +76,11 @@ test('the text says that leads are passed on to no other system as long as none 
 })
 
 /** Row → what its second cell begins with; a period that the code has anew asks for its row by its type. */
-const PERIODS: Record<keyof typeof retention, readonly [row: string, days: number]> = {
-  LOG_RETENTION: ['Record of each access to stored forms and files', retention.LOG_RETENTION],
-  LOG_FILE_RETENTION: ['Technical logs', retention.LOG_FILE_RETENTION.toDays()],
-  FILE_VERSION_RETENTION: [
-    'Earlier and deleted versions of a file',
-    retention.FILE_VERSION_RETENTION.toDays(),
-  ],
-  UNCLAIMED_FILE_RETENTION: ['Files you attach', retention.UNCLAIMED_FILE_RETENTION.toDays()],
+const PERIODS: Record<keyof typeof kept, readonly [row: string, days: number]> = {
+  LOG_RETENTION: ['Record of each access to stored forms and files', kept.LOG_RETENTION],
+  LOG_FILE_RETENTION: ['Technical logs', kept.LOG_FILE_RETENTION.toDays()],
+  FILE_VERSION_RETENTION: ['Earlier and deleted versions of a file', kept.FILE_VERSION_RETENTION.toDays()],
+  UNCLAIMED_FILE_RETENTION: ['Files you attach', kept.UNCLAIMED_FILE_RETENTION.toDays()],
 }
 
 /** As the text writes it: in days below sixty, in months of a year's twelfth above. */

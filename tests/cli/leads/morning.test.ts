@@ -32,11 +32,8 @@ test('a terminal of 80 columns is wide enough, and the notice dials the number t
   expect(blocks.length).toBe(3)
   const lines = blocks.flatMap((block) => block.split('\n').slice(1))
   expect(lines.filter((line) => [...line].length > 82)).toEqual([])
-  const notice = staffNotice(brochureForm)(
-    arrived,
-    mailContent,
-    contactLinks(brochureForm, arrived, [], mailContent),
-  )
+  const links = contactLinks(brochureForm, arrived, [], mailContent)
+  const notice = staffNotice(brochureForm)(arrived, mailContent, links)
   for (const link of ['tel:+919876543210', 'https://wa.me/919876543210', 'mailto:asha@example.com'])
     for (const text of [notice.html, morning]) expect(text).toContain(link)
 })

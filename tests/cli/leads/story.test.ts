@@ -51,7 +51,6 @@ test('approval prints a valid entry, and approves as published once an editor ha
   expect(io.err).toContain('leads files S1-) to content/media, named story-asha-rao.')
   expect(await world.get('s1')).toMatchObject({ status: 'approved', rev: 2 })
   expect(await unwritten()).toEqual(['s1'])
-  // The editor's turn.
   appendFileSync(file, io.out)
   const photo = sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
   writeFileSync(join(content, 'media', 'story-asha-rao.jpg'), await photo.jpeg().toBuffer())

@@ -127,7 +127,6 @@ const WALKS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
 
 for (const engine of findEngines().installed)
   test.describe(engine, () => {
-    // One start of the engine.
     test.describe.configure({ mode: 'default' })
     let visitor: Visitor
     test.beforeAll(async () => {

@@ -31,7 +31,6 @@ for (const form of FORMS)
         const sender = await old.sendInVain()
         if (by) expect(sender).toBe(by)
         if (sender === 'script') await old.saysThatItFailed(email)
-        // Back, and submit again.
         await old.fill(email, !fileForms.includes(form))
         expect([200, 303], name).toContain(await old.send())
         await old.close()

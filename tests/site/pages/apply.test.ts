@@ -30,10 +30,9 @@ test('course is the first preferred label and Class its category; without one bo
     expect(of(option)).toMatchObject({ course: option, Class: category })
 })
 
-const KEYS = applyForm.fields.map(({ key }) => key)
-const OPTIONS = applyForm.fields
-  .find(({ key }) => key === 'preferredCourses')
-  ?.options?.map(({ value }) => value)
+const { fields } = applyForm
+const KEYS = fields.map(({ key }) => key)
+const OPTIONS = fields.find(({ key }) => key === 'preferredCourses')?.options?.map(({ value }) => value)
 
 test('the body has the 17 keys in every filling pattern (APL-8, APL-27)', () => {
   const { window } = new JSDOM(page('/apply').querySelector('#apply-form')?.outerHTML)
