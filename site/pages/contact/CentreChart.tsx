@@ -31,8 +31,8 @@ const COAST =
 
 const NAMES: readonly (Position & { name: keyof Messages['contact']['waters'] })[] = [
   { longitude: 76.1, latitude: 15.9, name: 'krishna' },
-  { longitude: 82.6, latitude: 13.2, name: 'bay' },
-  { longitude: 72.2, latitude: 14.2, name: 'arabian' },
+  { longitude: 81.7, latitude: 13.2, name: 'bay' },
+  { longitude: 73, latitude: 12.4, name: 'arabian' },
 ]
 
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2

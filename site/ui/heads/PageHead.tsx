@@ -9,7 +9,7 @@ interface Props {
   eyebrow?: ReactNode
   title: ReactNode
   lede?: ReactNode
-  /** Drawing that only wide screens show. A page without a chart has a low head. */
+  /** Drawing that only wide screens show, or a form. A page without a chart has a low head. */
   chart?: ReactNode
   children?: ReactNode
 }
