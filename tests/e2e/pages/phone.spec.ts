@@ -25,13 +25,9 @@ test('the footer is at most 620 px long, 690 in Telugu, and a tap shows its link
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Courses' })).toBeVisible()
 })
 
-test('the map in the head of the stories is for wide screens, the sign-up in that of the blog for all', async ({
-  page,
-}) => {
+test('the map in the head of the stories is for wide screens', async ({ page }) => {
   await page.goto('/success-stories')
   await expect(page.locator('main > header svg').first()).toBeHidden()
-  await page.goto('/blog')
-  await expect(page.locator('main > header [name=email]')).toBeVisible()
 })
 
 test('notes and contents are folded, and the basis of a figure opens its note', async ({ page }) => {
