@@ -2,17 +2,17 @@
 import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
-import { Picture, useFace } from '../ui/media/Picture.tsx'
-import type { Card } from './post-data.ts'
+import { Picture, usePortrait } from '../ui/media/Picture.tsx'
+import type { PostCardData } from './post-data.ts'
 
 /** @param size width and height of the author's picture in CSS pixels */
-export function Byline({ post, size }: { post: Card; size: number }) {
+export function Byline({ post, size }: { post: PostCardData; size: number }) {
   const { author, date, readTime, views } = post
   const { m } = usePage()
   const sizes = `${size}px`
   return (
     <>
-      <Picture {...useFace()(author)} width={size} height={size} sizes={sizes} className="face" />
+      <Picture {...usePortrait()(author)} width={size} height={size} sizes={sizes} className="face" />
       <p>
         <strong className="bold">{author.name}</strong>
         <span className="actions figures quiet">

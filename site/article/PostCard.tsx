@@ -9,10 +9,10 @@ import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/media/Picture.tsx'
 import { Byline } from './Byline.tsx'
 import styles from './PostCard.module.css'
-import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
+import { MAX_CARD_TAGS, openingTexts, POST_HUES, type PostCardData } from './post-data.ts'
 
 interface Props {
-  post: Card
+  post: PostCardData
   tree?: PostWithText['tree']
   /** `h3` in a list below another heading. Such a list features no card. */
   heading?: 'h2' | 'h3'
@@ -24,7 +24,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
   const { title, excerpt, category, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
   const hue = POST_HUES[category]
-  const rest = tags.length - CARD_TAGS
+  const rest = tags.length - MAX_CARD_TAGS
   return (
     <li
       className={`grid clip card pressable ${styles.card}`}
@@ -56,7 +56,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
         </p>
         {featured &&
           tree &&
-          opening(tree()).map((paragraph) => (
+          openingTexts(tree()).map((paragraph) => (
             <p
               key={paragraph}
               className={`measure ${styles.opening}`}
@@ -66,13 +66,13 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
             </p>
           ))}
         <ul className={`actions gap-1 tiny ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
-          {tags.slice(0, CARD_TAGS).map((tag) => (
+          {tags.slice(0, MAX_CARD_TAGS).map((tag) => (
             <li key={tag} lang={textLanguage}>
               {tag}
             </li>
           ))}
           {rest > 0 && (
-            <li title={tags.slice(CARD_TAGS).join(', ')}>{fill(m.blog.moreTags, { count: rest })}</li>
+            <li title={tags.slice(MAX_CARD_TAGS).join(', ')}>{fill(m.blog.moreTags, { count: rest })}</li>
           )}
         </ul>
       </div>

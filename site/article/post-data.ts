@@ -15,15 +15,15 @@ export const POST_HUES = {
 const PAGE_SIZE = 60
 
 /** Data of an article's card. It has no body text, so that an edit of an article does not rebuild other pages. */
-export function cardOf(post: Post) {
+export function toPostCard(post: Post) {
   const { slug, path, title, excerpt, category, author, date, readTime, views, tags, heroImage, featured } =
     post
   return { slug, path, title, excerpt, category, author, date, readTime, views, tags, heroImage, featured }
 }
 
-export type Card = Pick<Post, keyof ReturnType<typeof cardOf>>
+export type PostCardData = Pick<Post, keyof ReturnType<typeof toPostCard>>
 
-export const CARD_TAGS = 2
+export const MAX_CARD_TAGS = 2
 
 /** Number of listing pages, at least 1. */
 export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts / PAGE_SIZE))
@@ -44,7 +44,7 @@ export const pagePosts = <P extends Post>(posts: readonly P[], page: number): P[
   posts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
 /** First paragraphs of an article, up to 420 letters: the teaser of a featured card. */
-export function opening({ children }: Root): string[] {
+export function openingTexts({ children }: Root): string[] {
   const end = children.findIndex(({ type }) => type !== 'paragraph')
   const paragraphs = end < 0 ? children : children.slice(0, end)
   const texts = paragraphs.map((paragraph) => textOf(paragraph).replace(/\s+/g, ' '))

@@ -1,4 +1,4 @@
-/** Claims of claims.yaml as text, and their notes: wrap the content of the page in `Notes`. */
+/** Claims of claims.yaml as text, and their notes: wrap the content of the page in `ClaimNotes`. */
 import { createContext, type ReactNode, use } from 'react'
 import type { Claim } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
@@ -18,7 +18,7 @@ export function useClaim(id: string): Claim {
 }
 
 /** Basis of a claim in a few words, as a link to the whole note. */
-export function Basis({ claim }: { claim: Claim }) {
+export function ClaimBasis({ claim }: { claim: Claim }) {
   const shown = use(Shown)
   if (!shown) throw new Error('<Basis> must be inside <Notes>')
   shown.add(claim)
@@ -55,7 +55,7 @@ function List() {
   )
 }
 
-export function Notes({ children }: { children: ReactNode }) {
+export function ClaimNotes({ children }: { children: ReactNode }) {
   return (
     <Shown value={new Set()}>
       {children}
@@ -69,7 +69,7 @@ export function ClaimText({ claim: id }: { claim: string }) {
   const claim = useClaim(id)
   return (
     <>
-      <span data-claim={id}>{claim.text}</span>: <Basis claim={claim} />
+      <span data-claim={id}>{claim.text}</span>: <ClaimBasis claim={claim} />
     </>
   )
 }
@@ -86,7 +86,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
   )
 }
 
-export function Flag({ claim }: { claim: string }) {
+export function ClaimFlag({ claim }: { claim: string }) {
   return (
     <p className={`relative bold snug ${styles.flag}`}>
       <ClaimText claim={claim} />

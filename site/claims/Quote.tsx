@@ -1,6 +1,6 @@
 /** Testimonial of a graduate. */
 import type { SiteData } from '#content/model/site.ts'
-import { Picture, useFace } from '../ui/media/Picture.tsx'
+import { Picture, usePortrait } from '../ui/media/Picture.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
 
@@ -8,7 +8,7 @@ type Testimonial = SiteData['testimonials'][number]
 
 export function Quote({ voice }: { voice: Testimonial }) {
   const { name, role, course, location, quote, achievement } = voice
-  const face = useFace()(voice)
+  const face = usePortrait()(voice)
   return (
     <figure className={`grid gap-1h card ${styles.quote}`}>
       <Rating {...voice} />

@@ -1,5 +1,5 @@
 /** Claims of claims.yaml with the figure in large type, and with their basis. */
-import { Basis, useClaim } from './Claims.tsx'
+import { ClaimBasis, useClaim } from './Claims.tsx'
 import { splitFigure } from './claim-text.ts'
 import styles from './Stat.module.css'
 
@@ -14,7 +14,7 @@ export function Stat({ claim: id }: { claim: string }) {
         <span className="small">{after}</span>
       </p>
       <p className="small snug">
-        <Basis claim={claim} />
+        <ClaimBasis claim={claim} />
       </p>
     </>
   )

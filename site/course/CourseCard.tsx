@@ -16,12 +16,12 @@ import { BatchStart, batchUntil } from './Batches.tsx'
 import styles from './CourseCard.module.css'
 import {
   brochureFill,
-  type Card,
-  cardOf,
-  categoriesOf,
+  type CourseCardData,
+  cardFilters,
+  courseCardOf,
   courseKind,
-  daysOf,
   levelRank,
+  parseDays,
 } from './course-data.ts'
 import { FeatureTags, Price } from './Price.tsx'
 import { whoCanJoin } from './who-can-join.ts'
@@ -31,7 +31,7 @@ const TAGS = 3
 
 interface Props {
   course: Course
-  card: Card
+  card: CourseCardData
   next: Batch | undefined
   goals: string
   /** Courses that are nearly the same as this one, and have no entry of their own. */
@@ -42,15 +42,15 @@ export function CourseCard({ course, card, next, goals, similar }: Props) {
   const { m } = usePage()
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
-  const counted = course.english ? cardOf(course.english) : card
+  const counted = course.english ? courseCardOf(course.english) : card
   const isRow = !course.card
   const Title = isRow ? 'h3' : 'h2'
   const list = {
-    'data-category': categoriesOf(course),
+    'data-category': cardFilters(course),
     'data-goals': goals,
     'data-tags': [course.english?.title, ...card.features, ...similar.map(({ title }) => title)].join('|'),
     'data-price': card.price,
-    'data-length': daysOf(counted.duration),
+    'data-length': parseDays(counted.duration),
     'data-level': levelRank(counted.level),
   }
   return (

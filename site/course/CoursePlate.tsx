@@ -1,6 +1,6 @@
 /** The plate of a course, which is a drawing of its days and flights, with its legend. */
 import { fill } from '#lambdas/shared/message.ts'
-import { PLACE_COLOURS, type PlateFacts, placesOf, plateName, scaleOf } from '../drawings/plates/facts.ts'
+import { dayPlaces, PLACE_COLOURS, type PlateFacts, planScale, plateName } from '../drawings/plates/facts.ts'
 import { usePage } from '../page/page.tsx'
 import { Picture } from '../ui/media/Picture.tsx'
 import styles from './course.module.css'
@@ -18,12 +18,12 @@ export function PlatePicture({ slug, title, ...size }: Props & { width?: number 
 
 export function CoursePlate({ facts, ...course }: Props & { facts: PlateFacts }) {
   const { plate } = usePage().m.course
-  const scale = scaleOf(facts)
+  const scale = planScale(facts)
   return (
     <figure className={`stack ${styles.plate}`}>
       <PlatePicture {...course} />
       <figcaption className="actions tiny quiet">
-        {placesOf(facts).map((place) => (
+        {dayPlaces(facts).map((place) => (
           <span key={place} className={styles.place}>
             <svg viewBox="0 0 1 1" width="14" height="14" aria-hidden="true">
               <path fill={PLACE_COLOURS[place]} d="M0 0h1v1H0Z" />

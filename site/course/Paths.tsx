@@ -9,7 +9,7 @@ import { Link } from '../ui/Link.tsx'
 import { LinkCards } from '../ui/lists/LinkCards.tsx'
 import { BatchStart } from './Batches.tsx'
 import styles from './course.module.css'
-import { applyLink, type CoursePath, listed, sumOf } from './course-data.ts'
+import { applyLink, type CoursePath, formatList, sumCourses } from './course-data.ts'
 import { Price } from './Price.tsx'
 
 type Courses = CoursePath['courses']
@@ -18,7 +18,7 @@ const inclusive = (rupees: number, { common }: Messages) =>
   fill(common.price.inclusive, { price: inr(withGst(rupees)) })
 
 const daysInWords = (courses: Courses, { course }: Messages, locale: string) =>
-  fillPlural(course.paths.days, sumOf(courses).days, locale)
+  fillPlural(course.paths.days, sumCourses(courses).days, locale)
 
 /** Courses of a path with their total, and a button to apply for them. */
 function Steps({ courses, className }: { courses: Courses; className?: string | undefined }) {
@@ -38,7 +38,7 @@ function Steps({ courses, className }: { courses: Courses; className?: string | 
         ))}
       </ol>
       <p className="small">{fill(m.course.paths.sum, { days: daysInWords(courses, m, locale) })}</p>
-      <Price rupees={sumOf(courses).price} />
+      <Price rupees={sumCourses(courses).price} />
       <ButtonLink href={applyLink(...courses)}>{m.course.paths.apply}</ButtonLink>
     </div>
   )
@@ -93,7 +93,7 @@ export function PathPanel({ path }: { path: CoursePath }) {
         <p className="small quiet close">{why}</p>
         <p className="small close">
           {fill(words.papers[papers], { course: certificate?.title ?? '' })}{' '}
-          {documents.size > 0 && fill(words.bring, { documents: listed([...documents], locale) })}
+          {documents.size > 0 && fill(words.bring, { documents: formatList([...documents], locale) })}
         </p>
       </div>
       <div className="stack gap-1">
@@ -131,7 +131,7 @@ export function PathLinks({ paths, heading }: { paths: readonly CoursePath[]; he
   const links = paths.map((path) => ({
     href: linkOf(path),
     title: path.title,
-    description: `${daysInWords(path.courses, m, locale)}, ${inclusive(sumOf(path.courses).price, m)}`,
+    description: `${daysInWords(path.courses, m, locale)}, ${inclusive(sumCourses(path.courses).price, m)}`,
   }))
   return (
     <nav className={`stack gap-1 ${styles.links}`} aria-label={heading}>
@@ -141,8 +141,7 @@ export function PathLinks({ paths, heading }: { paths: readonly CoursePath[]; he
   )
 }
 
-/** Links to the paths that contain a course. */
-export function PartOf({ paths }: { paths: readonly CoursePath[] }) {
+export function CoursePathLinks({ paths }: { paths: readonly CoursePath[] }) {
   const { m } = usePage()
   return (
     paths.length > 0 && (

@@ -22,7 +22,7 @@ export function Price({ rupees }: { rupees: number }) {
 }
 
 /** Price of a course with GST, in large type. */
-export function Sum({ rupees }: { rupees: number }) {
+export function TotalPrice({ rupees }: { rupees: number }) {
   const sum = <strong className="display">{inr(withGst(rupees))}</strong>
   return <FilledMessage text={usePage().m.common.price.inclusive} values={{ price: sum }} />
 }
@@ -35,7 +35,7 @@ export function BookingPrice({ course }: { course: Pick<Course, 'price' | 'origi
   return (
     <div className={`figures ${styles.price} ${styles.booking}`}>
       <p className={`actions small ${styles.line}`}>
-        <Sum rupees={course.price} />
+        <TotalPrice rupees={course.price} />
       </p>
       <p className={`actions small quiet ${styles.line}`}>
         {price.before}{' '}

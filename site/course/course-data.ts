@@ -63,7 +63,7 @@ const GOAL_OF_FAMILY: Partial<Record<Course['family'], Goal>> = {
 }
 
 /** Values for the filter by goal, separated by spaces: the goals of a course, `one-day` and `advanced`. */
-export function goalsOf(course: Course, paths: SiteData['paths']): string {
+export function courseGoals(course: Course, paths: SiteData['paths']): string {
   const { duration, level } = course.english ?? course
   return [
     GOAL_OF_FAMILY[course.family],
@@ -74,26 +74,26 @@ export function goalsOf(course: Course, paths: SiteData['paths']): string {
   ].join(' ')
 }
 
-export const BUNDLES = 'Bundles'
+export const BUNDLE_FILTER = 'Bundles'
 
 /** Filters that show a course, joined by `|`. */
-export const categoriesOf = ({ card, category, bundle }: Course): string =>
-  [card?.category ?? category, bundle && BUNDLES].filter(Boolean).join('|')
+export const cardFilters = ({ card, category, bundle }: Course): string =>
+  [card?.category ?? category, bundle && BUNDLE_FILTER].filter(Boolean).join('|')
 
-export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
+export type CourseCardData = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
 
 /** Whether a story is about this course: its `course` is the start of the title, the card's title or another name. */
-export const isNamed = ({ title, card, otherNames = [] }: Course, story: { course: string }): boolean =>
+export const isStoryOf = ({ title, card, otherNames = [] }: Course, story: { course: string }): boolean =>
   [title, card?.title, ...otherNames].some((name) => name?.startsWith(story.course))
 
 export type CardCourse = Course & { card: WrittenCard }
 
 /** The card in the front matter, or one made from the course. */
-export const cardOf = (course: Course): Card =>
+export const courseCardOf = (course: Course): CourseCardData =>
   course.card ?? { ...course, features: course.highlights, icon: 'layers' }
 
 /** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; self-paced courses are last. */
-export function daysOf(duration: string): number {
+export function parseDays(duration: string): number {
   const [, count, unit = ''] = /(\d+) (day|hour|week)/.exec(duration) ?? []
   return count ? Number(count) * ({ hour: 1 / 8, week: 7 }[unit] ?? 1) : 999
 }
@@ -109,14 +109,14 @@ const liveCourse = ({ courses, all }: Lists, slug: string) =>
   [...courses, ...all.courses].find((course) => course.slug === slug && course.state === 'live')
 
 /** The path of each goal with its courses, and the places where their batches are held. */
-export const pathsOf = (site: Lists, at: Date) =>
+export const coursePaths = (site: Lists, at: Date) =>
   GOALS.map((goal) => {
     const { courses: slugs, ...path } = site.data.paths[goal]
     const live = slugs.flatMap((slug) => liveCourse(site, slug) ?? [])
     const courses = live.map(({ slug, title, duration, price, family, ...course }) => ({
       ...{ slug, title, price },
       length: lengthOf({ duration, ...course }),
-      days: daysOf((course.english ?? { duration }).duration),
+      days: parseDays((course.english ?? { duration }).duration),
       batches: openBatches(course.batches, at),
       documents: [courseFacts(course).eligibility.documents ?? []].flat(),
       /** The course leads to the certificate, so visitors who have a certificate can leave it out. */
@@ -126,17 +126,17 @@ export const pathsOf = (site: Lists, at: Date) =>
     return { goal, ...path, courses, places: [...places] }
   })
 
-export type CoursePath = ReturnType<typeof pathsOf>[number]
+export type CoursePath = ReturnType<typeof coursePaths>[number]
 
 /** Sum of the days, and of the prices in rupees before GST, without discount. */
-export const sumOf = (courses: readonly { days: number; price: number }[]) =>
+export const sumCourses = (courses: readonly { days: number; price: number }[]) =>
   courses.reduce((sum, { days, price }) => ({ days: sum.days + days, price: sum.price + price }), {
     days: 0,
     price: 0,
   })
 
 /** Weekly schedule of the home page. Day and place of a course come from its weekly batch. */
-export const weekOf = (site: Lists) =>
+export const weekSchedule = (site: Lists) =>
   site.data.batchSchedule.flatMap((entry) => {
     const { course: label } = entry
     if (!('slug' in entry))
@@ -163,14 +163,14 @@ export const cardCourses = <C extends Course>({ courses }: { courses: readonly C
   courses.filter((course): course is C & CardCourse => course.card !== undefined)
 
 /** "Hyderabad and Pune", "Hyderabad, Pune and Bangalore". */
-export const listed = (words: readonly string[], locale: string): string =>
+export const formatList = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale).format(words)
 
 type Classes = Settings['rpto']['classes']
 
 /** "small and medium" */
-export const listedClasses = (classes: Classes, { common }: Messages, locale: string): string =>
-  listed(
+export const formatClasses = (classes: Classes, { common }: Messages, locale: string): string =>
+  formatList(
     classes.map((weight) => common.weightClasses[weight]),
     locale,
   )

@@ -10,9 +10,9 @@ function load(island: HTMLElement): Promise<void> {
   let started = loading.get(island)
   if (!started) {
     const source = sources[`./${island.dataset.island}.island.tsx`]
-    started = Promise.all([import('./mount.tsx'), source?.()]).then(([{ mount }, module]) => {
+    started = Promise.all([import('./mount.tsx'), source?.()]).then(([{ hydrateIsland }, module]) => {
       if (!module) throw new Error(`no island ${island.dataset.island}`)
-      return mount(island, module.default)
+      return hydrateIsland(island, module.default)
     })
     started.catch((error) => {
       // If the island has no state, its code did not arrive. mount.tsx reports all other errors.
@@ -38,6 +38,6 @@ export function startIslands(): void {
   )
   const islands = document.querySelectorAll('[data-island]')
   for (const island of islands) seen.observe(island)
-  if (islands.length > 0) import('./report.ts').then(({ startReports }) => startReports())
+  if (islands.length > 0) import('./report.ts').then(({ startErrorReports }) => startErrorReports())
   replayEarlyClicks('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
 }

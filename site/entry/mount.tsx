@@ -23,7 +23,7 @@ function showError(island: HTMLElement, id: string): void {
 }
 
 /** Hydrates `island`; rejects if it broke and its HTML was restored. */
-export function mount(island: HTMLElement, Island: ComponentType): Promise<void> {
+export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<void> {
   // Restored after a failure, with typed text. A clone does not copy the choice of a select.
   const before = island.cloneNode(true) as HTMLElement
   const copies = before.querySelectorAll('select')

@@ -22,7 +22,7 @@ export const browserFamily = (agent: string): string =>
   BROWSERS.find(([token]) => agent.includes(token))?.[1] ?? 'other'
 
 /** `/te/courses/dgca-small` is `courses/*`. */
-export function templateOf(path: string): string {
+export function pageTemplate(path: string): string {
   const [first = 'home', second] = path
     .replace(/^\/te(?=\/|$)/, '')
     .split('/')
@@ -59,13 +59,13 @@ async function reportTimes(): Promise<void> {
   const send = (): void => {
     if (document.visibilityState !== 'hidden') return
     removeEventListener('visibilitychange', send)
-    post({ template: templateOf(location.pathname), ...times })
+    post({ template: pageTemplate(location.pathname), ...times })
   }
   // Added after the library's own listeners, which have to report the last values first.
   addEventListener('visibilitychange', send)
 }
 
-export function startReports(): void {
+export function startErrorReports(): void {
   addEventListener('error', ({ filename, error }) => {
     // Errors of extensions have another origin.
     if (filename?.startsWith(location.origin)) reportError('page', error)

@@ -2,8 +2,13 @@
 import { type FormEvent, startTransition, useState } from 'react'
 import { applyForm, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { Button } from '../ui/Button.tsx'
-import { Chosen, Dates, Find, Offline } from './apply/surroundings.tsx'
-import { type Choice, type Offered, type Option, useChoice } from './apply/use-choice.ts'
+import { BatchDates, ChosenCourses, Find, Offline } from './apply/surroundings.tsx'
+import {
+  type CourseChoice,
+  type CourseOption,
+  type OfferedCourse,
+  useCourseChoice,
+} from './apply/use-choice.ts'
 import { ApplicationReceived } from './endings/ApplicationReceived.tsx'
 import { ErrorSummary } from './fields/ErrorSummary.tsx'
 import { Field, type FieldProps } from './fields/Field.tsx'
@@ -13,7 +18,7 @@ import { clearDraft } from './sending/draft.ts'
 import type { FormProps, OnPage } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { useResend } from './sending/use-resend.ts'
-import type { Values } from './sending/values.ts'
+import type { FormValues } from './sending/values.ts'
 
 /** Parts of the form. */
 const STEPS = [
@@ -24,12 +29,12 @@ const STEPS = [
   { step: 'more', keys: ['message', 'groupDetails', 'discountCode'] },
 ] as const
 
-const noneChosen = ({ preferredCourses }: Values): boolean =>
+const noneChosen = ({ preferredCourses }: FormValues): boolean =>
   !Array.isArray(preferredCourses) || preferredCourses.length === 0
 
 interface Props extends FormProps {
-  courses?: readonly Offered[]
-  options?: readonly Option[]
+  courses?: readonly OfferedCourse[]
+  options?: readonly CourseOption[]
   chat?: string
 }
 
@@ -39,12 +44,12 @@ const NONE: readonly never[] = []
 function extras(
   key: string,
   form: OnPage<typeof applyForm>,
-  choice: Choice,
+  choice: CourseChoice,
   noCourse: boolean,
 ): Partial<FieldProps> {
   const { asked, preferred, courseOf, find, folded } = choice
   const first = courseOf(preferred[0] ?? '') ?? asked[0]
-  if (key === 'batchDate') return { above: first && <Dates form={form} course={first} /> }
+  if (key === 'batchDate') return { above: first && <BatchDates form={form} course={first} /> }
   if (key === 'message' || key === 'groupDetails') return { rows: 2 }
   if (key !== 'preferredCourses') return {}
   return {
@@ -76,7 +81,7 @@ export default function ApplyForm({ consent, courses = NONE, options = NONE, cha
     onSuccess: () => clearDraft(),
   })
   const { connection, onEdit } = useResend(lead)
-  const choice = useChoice(lead, courses, options)
+  const choice = useCourseChoice(lead, courses, options)
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
     if ((event.target as HTMLInputElement).name === 'preferredCourses') {
       setNoCourse(false)
@@ -90,7 +95,7 @@ export default function ApplyForm({ consent, courses = NONE, options = NONE, cha
     return <ApplicationReceived form={form} reference={lead.state.reference} chat={chat} />
   return (
     <>
-      <Chosen form={form} choice={choice} />
+      <ChosenCourses form={form} choice={choice} />
       <ErrorSummary lead={lead} />
       <LeadForm
         lead={{ ...lead, onInput }}

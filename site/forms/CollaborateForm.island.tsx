@@ -11,7 +11,7 @@ import styles from './letters.island.module.css'
 import type { FormProps } from './sending/fields.ts'
 import { useFormValue } from './sending/use-form-value.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
-import type { Values } from './sending/values.ts'
+import type { FormValues } from './sending/values.ts'
 
 const ANCHOR = 'collaboration-form'
 
@@ -26,7 +26,7 @@ const FIRST = [
   'studentCount',
 ] as const
 
-const answered = (values: Values): number => criteriaFields.filter(({ key }) => values[key] !== '').length
+const answered = (values: FormValues): number => criteriaFields.filter(({ key }) => values[key] !== '').length
 
 export default function CollaborateForm({ consent, words }: FormProps) {
   const form = useLocalized(collaborateForm, words)

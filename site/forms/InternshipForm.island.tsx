@@ -9,14 +9,14 @@ import { Received } from './endings/Received.tsx'
 import { Field } from './fields/Field.tsx'
 import { FileField } from './fields/FileField.tsx'
 import { FormStep } from './fields/FormStep.tsx'
-import { Guardian } from './fields/Guardian.tsx'
+import { GuardianFields } from './fields/Guardian.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps } from './sending/fields.ts'
 import { createBirthQuestion, guardianErrors, guardianPrompt } from './sending/guardian.ts'
 import { useFormValue } from './sending/use-form-value.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { uploadErrors, uploadedKeys, useUpload } from './sending/use-upload.ts'
-import type { Values } from './sending/values.ts'
+import type { FormValues } from './sending/values.ts'
 
 const ABOUT = ['fullName', 'fatherName', 'dob', 'gender']
 const REACH = ['email', 'phone', 'alternatePhone', 'address']
@@ -24,7 +24,7 @@ const STUDIES = ['educationLevel', 'degree', 'college', 'graduationYear', 'cgpa'
 
 const WIDE = ['email', 'college', 'declaration']
 
-const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
+const isGraduate = ({ userType }: FormValues): boolean => userType === 'graduate'
 
 /** @param email address for files without JavaScript */
 export default function InternshipForm({ consent, email, words }: FormProps & { email: string }) {
@@ -59,7 +59,7 @@ export default function InternshipForm({ consent, email, words }: FormProps & { 
       <FormStep number={1} level={3} title={steps.about}>
         <Field lead={lead} name="userType" defaultValue="student" marked />
         {ABOUT.map(field)}
-        <Guardian lead={lead} asked={asker === 'form'} />
+        <GuardianFields lead={lead} asked={asker === 'form'} />
       </FormStep>
       <FormStep number={2} level={3} title={steps.reach}>
         {REACH.map(field)}

@@ -12,12 +12,12 @@ import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps } from './sending/fields.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 import { uploadErrors, useUpload } from './sending/use-upload.ts'
-import type { Values } from './sending/values.ts'
+import type { FormValues } from './sending/values.ts'
 
 const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const
 const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
 
-const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
+const unchosen = (values: FormValues): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
 
 /** @param email address for files without JavaScript */
 export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {

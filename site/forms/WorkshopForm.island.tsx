@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { workshopForm } from '#lambdas/workshop/fields.ts'
 import { Received } from './endings/Received.tsx'
 import { Field } from './fields/Field.tsx'
-import { Guardian } from './fields/Guardian.tsx'
+import { GuardianFields } from './fields/Guardian.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps, PageForm } from './sending/fields.ts'
 import { createBirthQuestion, guardianErrors, guardianPrompt } from './sending/guardian.ts'
 import { useFormValue } from './sending/use-form-value.ts'
 import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
-import { requiredErrors, type Values } from './sending/values.ts'
+import { type FormValues, requiredErrors } from './sending/values.ts'
 
 const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
 const REACH = ['email', 'phoneNumber', 'residentialAddress']
 
-const missing = (values: Values, form: PageForm) => ({
+const missing = (values: FormValues, form: PageForm) => ({
   ...requiredErrors(values, form),
   ...guardianErrors(values, form, new Date()),
 })
@@ -41,7 +41,7 @@ export default function WorkshopForm({ consent, words }: FormProps) {
   return (
     <LeadForm lead={watched} consent={consent}>
       {ABOUT.map(field)}
-      <Guardian lead={lead} asked={asker === 'form'} />
+      <GuardianFields lead={lead} asked={asker === 'form'} />
       {REACH.map(field)}
       <Field lead={lead} name="declaration" wide />
     </LeadForm>

@@ -91,7 +91,7 @@ function whenParsed(act: () => void): void {
   else act()
 }
 
-export function startLanguage(): void {
+export function startLanguageChoice(): void {
   addEventListener('click', press)
   // A translated page has its language in the HTML.
   if (document.documentElement.dataset.lng) {

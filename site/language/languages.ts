@@ -19,7 +19,7 @@ const languageCodes = (): string[] =>
   })
 
 /** `/te/courses` → `te` and `/courses`. */
-export function languageOf(pathname: string): { language: string; path: string } {
+export function splitLanguage(pathname: string): { language: string; path: string } {
   const [, first = ''] = pathname.split('/')
   if (!languageCodes().includes(first)) return { language: ENGLISH.code, path: pathname }
   return { language: first, path: pathname.slice(first.length + 1) || '/' }

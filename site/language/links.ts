@@ -23,7 +23,7 @@ type Links = Pick<ValidSite, 'language' | 'translated' | 'documents' | 'aliases'
  * @param site in the language of the page
  * @returns resolves `/courses/x`, an alias, `#top` or `https://…`
  */
-export const linkIn = memoize((site: Links) => {
+export const linkResolver = memoize((site: Links) => {
   const { language, translated, documents, aliases, expired } = site
   const ownPaths = new Set([...translated.map(({ path }) => path), ...documents])
   const targets = new Map(aliases.map(({ from, to }) => [from, to]))

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../drawings/icons/Icon.tsx'
 import { usePage } from '../page/page.tsx'
-import { ButtonLink, type Look, SecondaryLink } from '../ui/Button.tsx'
+import { ButtonLink, type ButtonLook, SecondaryLink } from '../ui/Button.tsx'
 import { chatLink, readablePhone } from './chat.ts'
 import { MenuLabel } from './navigation.tsx'
 
-export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }) {
+export function ApplyLink({ href = '/apply', ...look }: ButtonLook & { href?: string }) {
   return (
     <ButtonLink href={href} {...look}>
       <MenuLabel of="applyNow" />
@@ -15,7 +15,7 @@ export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }
   )
 }
 
-type ChatProps = Look & { chat: string; children: ReactNode }
+type ChatProps = ButtonLook & { chat: string; children: ReactNode }
 
 export function ChatLink({ chat, children, ...look }: ChatProps) {
   const { settings } = usePage()

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ApplyLink, ChatLink } from './Calls.tsx'
 import styles from './Header.module.css'
-import { callOf, isActive, MenuLabel, NAVIGATION, type NavLink, type NavMenu } from './navigation.tsx'
+import { headerCall, isActive, MenuLabel, NAVIGATION, type NavLink, type NavMenu } from './navigation.tsx'
 
 /** Label of a link. "Gallery" is a message of the page, because it has no Telugu label on English pages. */
 function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
@@ -68,7 +68,7 @@ function Menu({ menu }: { menu: NavMenu }) {
   )
 }
 
-const useCall = () => callOf(usePath(), usePage<Parameters<typeof callOf>[1]>().data)
+const useCall = () => headerCall(usePath(), usePage<Parameters<typeof headerCall>[1]>().data)
 
 function Drawer() {
   const { m, settings } = usePage()

@@ -3,7 +3,7 @@ import type { Messages } from '#content/model/catalogue/messages.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
 import { applyLink } from '../course/course-data.ts'
 import { usePage } from '../page/page.tsx'
-import type { Look } from '../ui/Button.tsx'
+import type { ButtonLook } from '../ui/Button.tsx'
 
 export type NavLink = { href: string; label: MenuLabelName }
 
@@ -62,12 +62,12 @@ const OWN_ACTION = /^\/(?:why-ida|curriculum|thank-you)?$/
  * pages.
  * @param shown data of the page
  */
-export const callOf = (
+export const headerCall = (
   path: string,
   shown: { course?: { readonly slug: string }; form?: string | undefined },
 ) => {
   if (shown.form || FORM_PAGE.test(path)) return undefined
-  const look: Look['look'] = shown.course || OWN_ACTION.test(path) ? 'secondary' : 'primary'
+  const look: ButtonLook['look'] = shown.course || OWN_ACTION.test(path) ? 'secondary' : 'primary'
   return { href: shown.course ? applyLink(shown.course) : '/apply', look }
 }
 

@@ -3,10 +3,10 @@ import { documentLink, GENERAL_CARD } from '#content/model/translation/documents
 import { ENGLISH } from '#content/model/translation/language.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { linkIn } from '../language/links.ts'
+import { linkResolver } from '../language/links.ts'
 import { useLanguageVersions, usePage, usePath } from './page.tsx'
 import type { PageHead } from './page-context.ts'
-import type { Block } from './structured-data/blocks.ts'
+import type { JsonLdBlock } from './structured-data/blocks.ts'
 
 export function Head() {
   // `data` is empty in development if +data.ts failed.
@@ -73,22 +73,22 @@ export function Head() {
 }
 
 /** Escapes `<`, so that content cannot close the script element. */
-export const jsonLd = (block: Block): string =>
+export const jsonLd = (block: JsonLdBlock): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
 
 /** On a translated page, sets the language and replaces addresses of pages and files that exist in that language. */
-function useLocal(block: Block): Block {
+function useLocal(block: JsonLdBlock): JsonLdBlock {
   const { site, language, settings } = usePage()
   if (language === ENGLISH.code) return block
   const local = (key: string, value: unknown): unknown => {
     if (key === 'inLanguage') return language
     // The academy has one id in all languages.
     if (key === '@id' || typeof value !== 'string' || !value.startsWith(`${settings.origin}/`)) return value
-    return settings.origin + linkIn(site)(value.slice(settings.origin.length)).href
+    return settings.origin + linkResolver(site)(value.slice(settings.origin.length)).href
   }
   return JSON.parse(JSON.stringify(block, local))
 }
 
-export function JsonLd({ block }: { block: Block }) {
+export function JsonLd({ block }: { block: JsonLdBlock }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(useLocal(block)) }} />
 }

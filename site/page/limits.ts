@@ -7,14 +7,14 @@ export const KB = 1024
  * `js`: scripts that the page loads without interaction, too few for React. `document`: HTML with its inline styles.
  * `island`: React and the largest island. `drawing`: characters of an inline drawing; a larger drawing becomes a file.
  */
-export const KINDS = {
+export const PAGE_LIMITS = {
   // The largest page is at least 800 bytes below the limit, so that an editor's words fail no build
   // (tests/site/build/built.test.ts).
   reading: { js: 6 * KB, document: 27 * KB, island: 79 * KB, drawing: 14_000 },
   acting: { js: 10 * KB, document: 40 * KB, island: 79 * KB, drawing: 40_000 },
 } as const
 
-export type Kind = keyof typeof KINDS
+export type LimitKind = keyof typeof PAGE_LIMITS
 
 /** Routes that visitors only read, like all texts. The other routes have an island or an interactive list. */
 const READING = /^\/(?:privacy|terms|sitemap|thank-you)$/
@@ -22,7 +22,7 @@ const READING = /^\/(?:privacy|terms|sitemap|thank-you)$/
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 
 /** @param path without `.html`: `/courses/dgca-small` or `/te/courses/dgca-small` */
-export function kindOf(path: string): Kind {
+export function limitKind(path: string): LimitKind {
   const route = path.replace(TRANSLATED, '').replace(/^\/blog\/page\/\d+$/, '/blog') || '/'
   return ROUTES.some((path) => path === route) && !READING.test(route) ? 'acting' : 'reading'
 }
@@ -30,7 +30,7 @@ export function kindOf(path: string): Kind {
 /** Telugu takes three bytes a letter in UTF-8, which makes a course with a graduate's story up to 3.6 KB larger. */
 const LONGER = 4 * KB
 
-export function limitsOf(path: string) {
-  const limits = KINDS[kindOf(path)]
+export function pageLimits(path: string) {
+  const limits = PAGE_LIMITS[limitKind(path)]
   return { ...limits, document: limits.document + (TRANSLATED.test(path) ? LONGER : 0) }
 }

@@ -1,6 +1,6 @@
 /** Types of the page context. */
 import type { ComponentType, ReactNode } from 'react'
-import type { Block } from './structured-data/blocks.ts'
+import type { JsonLdBlock } from './structured-data/blocks.ts'
 
 /** `head` in the data of a page. */
 export interface PageHead {
@@ -14,7 +14,7 @@ export interface PageHead {
   card?: string
   /** Additional sources of the Content-Security-Policy, by directive. */
   csp?: Readonly<Record<string, readonly string[]>>
-  blocks?: readonly Block[]
+  blocks?: readonly JsonLdBlock[]
 }
 
 declare global {

@@ -73,7 +73,7 @@ const LINK = /\[([^\]]+)\]\(([^)]*)\)/g
 
 /** Consent notice of an island, with resolved links, because islands have no context. */
 function useIslandConsent(form: string): ConsentNote | undefined {
-  const consent = useConsent(form)
+  const consent = useConsentNote(form)
   const { link, site } = usePageProvider()
   if (!consent || !link) return consent
   const localized = (text: string): string =>
@@ -103,7 +103,7 @@ export function usePath(): string {
   return usePageProvider().pageContext.urlPathname.replace(/(.)\/$/, '$1')
 }
 
-export function useConsent(form: string): ConsentNote | undefined {
+export function useConsentNote(form: string): ConsentNote | undefined {
   const { consents } = usePage().site
   const consent = consents[form] ?? consents.general
   return consent && { ...parseNotice(consent.text), hash: consent.hash }

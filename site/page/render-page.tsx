@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageContextServer } from 'vike/types'
-import { linkIn } from '../language/links.ts'
+import { linkResolver } from '../language/links.ts'
 import { markEnglish } from '../language/mark-english.ts'
 import { languageVersions } from '../language/versions.ts'
 import { siteContent } from './content.ts'
@@ -18,7 +18,7 @@ export async function renderPage(pageContext: PageContextServer) {
     pageContext,
     site,
     languageVersions: await languageVersions(urlPathname.replace(/(.)\/$/, '$1')),
-    link: linkIn(site),
+    link: linkResolver(site),
   }
   const provide = (element: ReactNode) => (
     <StrictMode>

@@ -2,7 +2,7 @@
 import { startIslands } from '../entry/islands.ts'
 import { PARTS } from '../entry/parts.ts'
 import { replayEarlyClicks } from '../entry/replay-early-clicks.ts'
-import { startLanguage } from '../language/choose-language.ts'
+import { startLanguageChoice } from '../language/choose-language.ts'
 import { startHeader } from '../layout/header.ts'
 import { startDialogs } from '../ui/dialogs.ts'
 
@@ -41,6 +41,6 @@ function start(): void {
 }
 
 // Labels wait for their language (decision 0009). Everything else needs the parsed page.
-startLanguage()
+startLanguageChoice()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()

@@ -1,8 +1,8 @@
 /** `/te/courses` is the page `/courses` in Telugu. */
 import type { PageContextServer } from 'vike/types'
-import { languageOf } from '../language/languages.ts'
+import { splitLanguage } from '../language/languages.ts'
 
 export function onBeforeRoute({ urlPathname, urlParsed }: PageContextServer) {
-  const { language, path } = languageOf(urlPathname)
+  const { language, path } = splitLanguage(urlPathname)
   return { pageContext: { language, urlLogical: path + (urlParsed.searchOriginal ?? '') } }
 }

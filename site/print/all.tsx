@@ -5,9 +5,9 @@ import { inr, withGst } from '#content/model/catalogue/money.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
-import { familyHue, LINE, look, ruled, SECOND } from './look.ts'
-import { Cover, Display, LogoMark, Note, Pdf, T, Web } from './parts.tsx'
-import { Join } from './sections.tsx'
+import { familyHue, LINE, ruledRow, SECOND, styles } from './look.ts'
+import { Cover, LogoMark, Pdf, PdfHeading, PdfNote, Text, WebLink } from './parts.tsx'
+import { HowToJoin } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
 interface Booklet extends PrintedText {
@@ -30,18 +30,18 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
     if (members.length === 0) return null
     return (
       <View key={group ?? ''} style={{ marginBottom: 3 }}>
-        <T style={{ fontWeight: 600, fontSize: 11, marginTop: 5, marginBottom: 2 }} minPresenceAhead={40}>
+        <Text style={{ fontWeight: 600, fontSize: 11, marginTop: 5, marginBottom: 2 }} minPresenceAhead={40}>
           {group ? messages.course.categories[group] : messages.brochures.all.others}
-        </T>
+        </Text>
         {members.map((course) => (
-          <View key={course.slug} wrap={false} style={{ ...ruled(0.6, LINE, 1.5), alignItems: 'center' }}>
-            <View style={{ ...look.tab, backgroundColor: familyHue(course.family) }} />
-            <T style={{ ...look.grow, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
-            <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{lengthOf(course)}</T>
-            <T style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</T>
-            <T style={{ width: 92, textAlign: 'right', ...look.small }}>
+          <View key={course.slug} wrap={false} style={{ ...ruledRow(0.6, LINE, 1.5), alignItems: 'center' }}>
+            <View style={{ ...styles.tab, backgroundColor: familyHue(course.family) }} />
+            <Text style={{ ...styles.grow, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</Text>
+            <Text style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{lengthOf(course)}</Text>
+            <Text style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</Text>
+            <Text style={{ width: 92, textAlign: 'right', ...styles.small }}>
               {fill(messages.common.price.inclusive, { price: inr(withGst(course.price)) })}
-            </T>
+            </Text>
           </View>
         ))}
       </View>
@@ -55,26 +55,26 @@ function Entry({ course, hero, settings, address, messages: { brochures, common 
   const price = { note: common.price.note, price: inr(withGst(course.price)) }
   const hue = familyHue(course.family)
   return (
-    <View wrap={false} style={{ ...ruled(1.2, hue, 10), gap: 16 }}>
+    <View wrap={false} style={{ ...ruledRow(1.2, hue, 10), gap: 16 }}>
       <View style={{ width: 168 }}>
         {hero && <Image src={hero} style={{ width: 168, height: 112, borderRadius: 5 }} />}
-        <Display style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>{inr(course.price)}</Display>
-        <T style={look.small}>{fill(brochures.all.withGst, price)}</T>
+        <PdfHeading style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>{inr(course.price)}</PdfHeading>
+        <Text style={styles.small}>{fill(brochures.all.withGst, price)}</Text>
       </View>
-      <View style={look.grow}>
-        <Display style={{ fontSize: 13.5, lineHeight: 1.15 }}>{course.title}</Display>
-        <T style={{ ...look.small, color: hue }}>
+      <View style={styles.grow}>
+        <PdfHeading style={{ fontSize: 13.5, lineHeight: 1.15 }}>{course.title}</PdfHeading>
+        <Text style={{ ...styles.small, color: hue }}>
           {[lengthOf(course), course.level, course.locations.join(', ')].join('   •   ')}
-        </T>
-        <T style={{ fontSize: 9.5, lineHeight: 1.4, marginTop: 4 }}>{course.description}</T>
+        </Text>
+        <Text style={{ fontSize: 9.5, lineHeight: 1.4, marginTop: 4 }}>{course.description}</Text>
         <View style={{ marginTop: 4 }}>
           {course.highlights.slice(0, 4).map((highlight) => (
-            <T key={highlight} style={{ fontSize: 9, lineHeight: 1.45, color: SECOND }}>
+            <Text key={highlight} style={{ fontSize: 9, lineHeight: 1.45, color: SECOND }}>
               {`•  ${highlight}`}
-            </T>
+            </Text>
           ))}
         </View>
-        <Web href={settings.origin + address(course.path)} style={{ ...look.label, marginTop: 4 }} />
+        <WebLink href={settings.origin + address(course.path)} style={{ ...styles.label, marginTop: 4 }} />
       </View>
     </View>
   )
@@ -88,19 +88,21 @@ export function AllCourses({ courses, cover, heroes, ...print }: Booklet) {
       <Cover picture={cover}>
         <View style={{ padding: 52, flexGrow: 1 }}>
           <LogoMark size={54} />
-          <Display style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>{settings.brand.full}</Display>
-          <T style={{ fontSize: 15, color: SECOND, marginTop: 8 }}>{settings.brand.tagline}</T>
-          <T style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}>
+          <PdfHeading style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>
+            {settings.brand.full}
+          </PdfHeading>
+          <Text style={{ fontSize: 15, color: SECOND, marginTop: 8 }}>{settings.brand.tagline}</Text>
+          <Text style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}>
             {fillPlural(words.count, courses.length, locale)}
-          </T>
-          <Note>{note}</Note>
+          </Text>
+          <PdfNote>{note}</PdfNote>
           <View style={{ flexGrow: 1 }} />
-          <Join {...print} path={address('/apply')} chat={messages.home.chatText} />
+          <HowToJoin {...print} path={address('/apply')} chat={messages.home.chatText} />
         </View>
       </Cover>
       <Sheets {...print} title={words.title}>
-        <Display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>{words.fees}</Display>
-        <T style={look.p}>{words.feesLead}</T>
+        <PdfHeading style={{ ...styles.h2, fontSize: 22, marginTop: 4 }}>{words.fees}</PdfHeading>
+        <Text style={styles.p}>{words.feesLead}</Text>
         <Fees courses={courses} messages={messages} />
         <View break />
         {courses.map((course) => (

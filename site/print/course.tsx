@@ -7,26 +7,26 @@ import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { whoCanJoin } from '../course/who-can-join.ts'
 import type { PrintedMessages } from './languages.ts'
-import { LINE, look, SECOND } from './look.ts'
-import { Columns, Cover, Display, Fact, Note, Pdf, Phone, T, Web } from './parts.tsx'
+import { LINE, SECOND, styles } from './look.ts'
+import { Columns, Cover, Pdf, PdfFact, PdfHeading, PdfNote, PhoneLink, Text, WebLink } from './parts.tsx'
 import { inside } from './prose.tsx'
-import { Batches, type CourseSheet, Instructor, Join, Outcomes, Plate, Questions } from './sections.tsx'
+import { Batches, type CourseSheet, HowToJoin, Instructor, Outcomes, Plate, Questions } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
 function Price({ course, words }: { course: Course; words: PrintedMessages['common']['price'] }) {
   return (
     <View>
       <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 8 }}>
-        <Display style={{ fontSize: 26, lineHeight: 1.1 }}>{inr(course.price)}</Display>
-        <T style={{ fontSize: 26 * 0.42, color: SECOND }}>{words.note}</T>
+        <PdfHeading style={{ fontSize: 26, lineHeight: 1.1 }}>{inr(course.price)}</PdfHeading>
+        <Text style={{ fontSize: 26 * 0.42, color: SECOND }}>{words.note}</Text>
       </View>
-      <T style={look.small}>{fill(words.inclusive, { price: inr(withGst(course.price)) })}</T>
+      <Text style={styles.small}>{fill(words.inclusive, { price: inr(withGst(course.price)) })}</Text>
       {course.originalPrice && (
-        <T style={{ fontSize: 11, color: SECOND, textDecoration: 'line-through', marginTop: 2 }}>
+        <Text style={{ fontSize: 11, color: SECOND, textDecoration: 'line-through', marginTop: 2 }}>
           {inr(course.originalPrice.amount)}
-        </T>
+        </Text>
       )}
-      {isKnown(course.originalPrice?.basis) && <T style={look.small}>{course.originalPrice.basis}</T>}
+      {isKnown(course.originalPrice?.basis) && <Text style={styles.small}>{course.originalPrice.basis}</Text>}
     </View>
   )
 }
@@ -38,25 +38,27 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
   return (
     <Cover picture={hero} hue={context.hue}>
       <View style={{ paddingHorizontal: 52, paddingTop: 24, flexGrow: 1 }}>
-        <T style={{ fontSize: 9.5, fontWeight: 600, color: context.hue }}>{course.badge}</T>
-        <Display style={{ ...look.h1, marginTop: 4 }}>{course.title}</Display>
-        <T style={{ fontSize: 13, color: SECOND, marginTop: 6, lineHeight: 1.3 }}>{course.subtitle}</T>
-        <T style={{ marginTop: 10, fontSize: 11, lineHeight: 1.45 }}>{course.description}</T>
-        <Note>{note}</Note>
+        <Text style={{ fontSize: 9.5, fontWeight: 600, color: context.hue }}>{course.badge}</Text>
+        <PdfHeading style={{ ...styles.h1, marginTop: 4 }}>{course.title}</PdfHeading>
+        <Text style={{ fontSize: 13, color: SECOND, marginTop: 6, lineHeight: 1.3 }}>{course.subtitle}</Text>
+        <Text style={{ marginTop: 10, fontSize: 11, lineHeight: 1.45 }}>{course.description}</Text>
+        <PdfNote>{note}</PdfNote>
         <View style={{ flexDirection: 'row', marginTop: 18, gap: 18, alignItems: 'flex-start' }}>
           <View style={{ width: 190 }}>
             <Price course={course} words={messages.common.price} />
           </View>
-          <View style={{ ...look.grow, gap: 8, borderLeftWidth: 1, borderLeftColor: LINE, paddingLeft: 18 }}>
+          <View
+            style={{ ...styles.grow, gap: 8, borderLeftWidth: 1, borderLeftColor: LINE, paddingLeft: 18 }}
+          >
             <View style={{ flexDirection: 'row', gap: 12 }}>
-              <Fact label={words.duration} value={lengthOf(course)} />
-              <Fact label={words.places} value={course.locations.join(', ')} />
+              <PdfFact label={words.duration} value={lengthOf(course)} />
+              <PdfFact label={words.places} value={course.locations.join(', ')} />
             </View>
-            <View style={look.row}>
-              <Fact label={words.mode} value={course.mode} />
+            <View style={styles.row}>
+              <PdfFact label={words.mode} value={course.mode} />
             </View>
-            <View style={look.row}>
-              <Fact label={messages.course.who.title} value={joining.join(' · ')} />
+            <View style={styles.row}>
+              <PdfFact label={messages.course.who.title} value={joining.join(' · ')} />
             </View>
           </View>
         </View>
@@ -65,16 +67,16 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
         <Columns>
           {course.highlights.slice(0, 4).map((highlight) => (
             <View key={highlight} style={{ borderTopWidth: 1, borderTopColor: context.hue, paddingTop: 5 }}>
-              <T style={{ fontSize: 10, lineHeight: 1.35 }}>{highlight}</T>
+              <Text style={{ fontSize: 10, lineHeight: 1.35 }}>{highlight}</Text>
             </View>
           ))}
         </Columns>
       </View>
-      <View style={{ ...look.ends, paddingHorizontal: 52, paddingBottom: 34 }}>
-        <T style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</T>
+      <View style={{ ...styles.ends, paddingHorizontal: 52, paddingBottom: 34 }}>
+        <Text style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</Text>
         <View style={{ flexDirection: 'row', gap: 9 }}>
-          <Phone settings={settings} style={foot} />
-          <Web href={settings.origin + address(course.path)} style={foot} />
+          <PhoneLink settings={settings} style={foot} />
+          <WebLink href={settings.origin + address(course.path)} style={foot} />
         </View>
       </View>
     </Cover>
@@ -95,10 +97,10 @@ export function CourseBrochure(sheet: CourseSheet) {
         <Batches {...sheet} />
         <Instructor {...sheet} />
         <Questions {...sheet} />
-        <T style={{ ...look.small, marginTop: 6 }}>
+        <Text style={{ ...styles.small, marginTop: 6 }}>
           {fill(words.certificate, { certificate: course.certificate, languages: course.language })}
-        </T>
-        <Join
+        </Text>
+        <HowToJoin
           {...sheet}
           path={`${address('/apply')}?course=${course.slug}`}
           chat={`${messages.course.chatText}: ${course.title}`}

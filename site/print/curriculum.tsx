@@ -6,9 +6,9 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../claims/claim-text.ts'
 import type { PrintedText } from './languages.ts'
-import { GREEN, INK, LINE, look, PAPER, ruled, SECOND } from './look.ts'
-import { Cover, Display, Note, Pdf, Publisher, Route, T } from './parts.tsx'
-import { Join } from './sections.tsx'
+import { GREEN, INK, LINE, PAPER, ruledRow, SECOND, styles } from './look.ts'
+import { Cover, NumberedSteps, Pdf, PdfHeading, PdfNote, Publisher, Text } from './parts.tsx'
+import { HowToJoin } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
 interface Book extends PrintedText {
@@ -27,8 +27,8 @@ const [WIDTH, SEGMENT] = [132, 4]
 function Heading({ headline, lead }: { headline: string; lead: string }) {
   return (
     <View minPresenceAhead={120}>
-      <Display style={{ ...look.h2, color: HUE }}>{headline}</Display>
-      <T style={{ ...look.p, color: SECOND }}>{lead}</T>
+      <PdfHeading style={{ ...styles.h2, color: HUE }}>{headline}</PdfHeading>
+      <Text style={{ ...styles.p, color: SECOND }}>{lead}</Text>
     </View>
   )
 }
@@ -38,10 +38,10 @@ type FigureProps = { claim: Claim; words: string; locale: string }
 function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
   const [before, figure, after] = splitFigure(text)
   return (
-    <View style={{ ...look.grow, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
-      <Display style={{ fontSize: 26, lineHeight: 1.1 }}>{figure}</Display>
-      <T style={{ fontWeight: 600, marginBottom: 3 }}>{`${before}${after}`.trim()}</T>
-      <T style={look.small}>{fill(words, { basis, date: plainDay(asOf, locale) })}</T>
+    <View style={{ ...styles.grow, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
+      <PdfHeading style={{ fontSize: 26, lineHeight: 1.1 }}>{figure}</PdfHeading>
+      <Text style={{ fontWeight: 600, marginBottom: 3 }}>{`${before}${after}`.trim()}</Text>
+      <Text style={styles.small}>{fill(words, { basis, date: plainDay(asOf, locale) })}</Text>
     </View>
   )
 }
@@ -52,10 +52,10 @@ function FirstPage({ claims, settings, cover, messages, locale, note }: Book) {
   return (
     <Cover picture={cover} hue={HUE}>
       <View style={{ paddingHorizontal: 52, paddingTop: 30, paddingBottom: 36, flexGrow: 1 }}>
-        <T style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{words.title}</T>
-        <Display style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>{headline}</Display>
-        <T style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>{lead}</T>
-        <Note>{note}</Note>
+        <Text style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{words.title}</Text>
+        <PdfHeading style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>{headline}</PdfHeading>
+        <Text style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>{lead}</Text>
+        <PdfNote>{note}</PdfNote>
         <View style={{ flexDirection: 'row', gap: 18, marginTop: 26 }}>
           {claims.map((claim) => (
             <Figure key={claim.id} claim={claim} words={words.figure} locale={locale} />
@@ -74,7 +74,7 @@ export function CurriculumBrochure(book: Book) {
   const { offer, steps, modules, close, headline, chatText } = messages.curriculum
   const described = steps.list.map(({ title, description }) => ({
     title,
-    text: <T style={{ fontSize: 10 }}>{description}</T>,
+    text: <Text style={{ fontSize: 10 }}>{description}</Text>,
   }))
   return (
     <Pdf {...book} title={words.title} subject={headline}>
@@ -83,13 +83,13 @@ export function CurriculumBrochure(book: Book) {
         <Heading {...offer} />
         <Offerings {...book} />
         <Heading {...steps} />
-        <Route hue={HUE} steps={described} />
+        <NumberedSteps hue={HUE} steps={described} />
         <Voice {...book} />
         <Heading {...modules} />
         <Modules {...book} />
-        <Join {...book} path={address('/collaborate')} chat={chatText} title={close.headline}>
+        <HowToJoin {...book} path={address('/collaborate')} chat={chatText} title={close.headline}>
           {words.join}
-        </Join>
+        </HowToJoin>
       </Sheets>
     </Pdf>
   )
@@ -97,16 +97,16 @@ export function CurriculumBrochure(book: Book) {
 
 function Offerings({ curriculum }: Book) {
   return curriculum.offerings.map(({ title, description, items }) => (
-    <View key={title} wrap={false} style={{ ...ruled(1, HUE, 7), gap: 18 }}>
+    <View key={title} wrap={false} style={{ ...ruledRow(1, HUE, 7), gap: 18 }}>
       <View style={{ width: 232 }}>
-        <T style={{ fontWeight: 600, fontSize: 12.5 }}>{title}</T>
-        <T style={{ fontSize: 10, lineHeight: 1.45, marginTop: 2 }}>{description}</T>
+        <Text style={{ fontWeight: 600, fontSize: 12.5 }}>{title}</Text>
+        <Text style={{ fontSize: 10, lineHeight: 1.45, marginTop: 2 }}>{description}</Text>
       </View>
-      <View style={{ ...look.grow, paddingTop: 2 }}>
+      <View style={{ ...styles.grow, paddingTop: 2 }}>
         {items.map((item) => (
           <View key={item} style={{ flexDirection: 'row', gap: 7, marginBottom: 4 }}>
             <View style={{ width: 6, height: 6, marginTop: 4.5, borderRadius: 3, backgroundColor: GREEN }} />
-            <T style={{ ...look.grow, fontSize: 10, lineHeight: 1.4 }}>{item}</T>
+            <Text style={{ ...styles.grow, fontSize: 10, lineHeight: 1.4 }}>{item}</Text>
           </View>
         ))}
       </View>
@@ -136,20 +136,22 @@ function Modules({ curriculum: { modules }, messages, locale }: Book) {
   return (
     <>
       {modules.map(({ title, hours, topics }, index) => (
-        <View key={title} wrap={false} style={{ ...ruled(0.7, LINE, 7), gap: 12 }}>
-          <T style={{ width: 20, fontWeight: 600, color: HUE }}>{String(index + 1).padStart(2, '0')}</T>
-          <View style={look.grow}>
-            <T style={{ fontWeight: 600, fontSize: 11.5 }}>{title}</T>
-            <T style={{ fontSize: 9.5, lineHeight: 1.4, color: SECOND }}>{topics.join(', ')}</T>
+        <View key={title} wrap={false} style={{ ...ruledRow(0.7, LINE, 7), gap: 12 }}>
+          <Text style={{ width: 20, fontWeight: 600, color: HUE }}>{String(index + 1).padStart(2, '0')}</Text>
+          <View style={styles.grow}>
+            <Text style={{ fontWeight: 600, fontSize: 11.5 }}>{title}</Text>
+            <Text style={{ fontSize: 9.5, lineHeight: 1.4, color: SECOND }}>{topics.join(', ')}</Text>
           </View>
           <View style={{ width: WIDTH, paddingTop: 5, alignItems: 'flex-start' }}>
             <Scale hours={hours} unit={unit} />
           </View>
-          <T style={{ width: 50, textAlign: 'right', fontWeight: 600 }}>{inHours(hours)}</T>
+          <Text style={{ width: 50, textAlign: 'right', fontWeight: 600 }}>{inHours(hours)}</Text>
         </View>
       ))}
       <View style={{ borderTopWidth: 1.2, borderTopColor: INK, paddingTop: 5, alignItems: 'flex-end' }}>
-        <T style={look.strong}>{fillPlural(words.sum, modules.length, locale, { hours: inHours(all) })}</T>
+        <Text style={styles.strong}>
+          {fillPlural(words.sum, modules.length, locale, { hours: inHours(all) })}
+        </Text>
       </View>
     </>
   )
@@ -159,10 +161,10 @@ function Voice({ curriculum: { testimonial }, face }: Book) {
   return (
     <View wrap={false} style={{ flexDirection: 'row', gap: 16, marginTop: 14 }}>
       <Image src={face} style={{ width: 76, height: 76, borderRadius: 6 }} />
-      <View style={{ ...look.grow, borderLeftWidth: 2, borderLeftColor: HUE, paddingLeft: 12 }}>
-        <T style={{ fontSize: 10.5, lineHeight: 1.45 }}>{testimonial.quote}</T>
-        <T style={{ fontWeight: 600, marginTop: 5 }}>{testimonial.name}</T>
-        <T style={look.small}>{`${testimonial.role}, ${testimonial.institution}`}</T>
+      <View style={{ ...styles.grow, borderLeftWidth: 2, borderLeftColor: HUE, paddingLeft: 12 }}>
+        <Text style={{ fontSize: 10.5, lineHeight: 1.45 }}>{testimonial.quote}</Text>
+        <Text style={{ fontWeight: 600, marginTop: 5 }}>{testimonial.name}</Text>
+        <Text style={styles.small}>{`${testimonial.role}, ${testimonial.institution}`}</Text>
       </View>
     </View>
   )

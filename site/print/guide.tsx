@@ -6,14 +6,14 @@ import type { Guide } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PrintedText } from './languages.ts'
-import { INK, look, SECOND } from './look.ts'
-import { Cover, Display, Note, Pdf, Publisher, T } from './parts.tsx'
+import { INK, SECOND, styles } from './look.ts'
+import { Cover, Pdf, PdfHeading, PdfNote, Publisher, Text } from './parts.tsx'
 import { anchorOf, inside, type ProseContext } from './prose.tsx'
-import { Join } from './sections.tsx'
+import { HowToJoin } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
 
 /** Splits the text at its first heading of level 2. */
-export function chapters({ children }: Root) {
+export function splitChapters({ children }: Root) {
   const headings = children.filter((node) => node.type === 'heading' && node.depth === 2)
   const end = headings[0] ? children.indexOf(headings[0]) : 0
   return {
@@ -28,34 +28,36 @@ type GuideBook = PrintedText & { guide: Guide; context: ProseContext; cover: Buf
 export function CareerGuide({ guide, context, cover, ...print }: GuideBook) {
   const { settings, messages, locale, address, note } = print
   const { guide: words } = messages.brochures
-  const { titles, intro, rest } = chapters(guide.tree())
+  const { titles, intro, rest } = splitChapters(guide.tree())
   return (
     <Pdf {...print} title={guide.title} subject={guide.subtitle}>
       <Cover picture={cover} hue={context.hue}>
         <View style={{ padding: 52, flexGrow: 1 }}>
-          <Display style={{ fontSize: 38, lineHeight: 1.05 }}>{guide.title}</Display>
-          <T style={{ fontSize: 14, color: SECOND, marginTop: 12, lineHeight: 1.4 }}>{guide.subtitle}</T>
-          <Note>{note}</Note>
+          <PdfHeading style={{ fontSize: 38, lineHeight: 1.05 }}>{guide.title}</PdfHeading>
+          <Text style={{ fontSize: 14, color: SECOND, marginTop: 12, lineHeight: 1.4 }}>
+            {guide.subtitle}
+          </Text>
+          <PdfNote>{note}</PdfNote>
           <View style={{ flexGrow: 1 }} />
           <Publisher settings={settings} />
-          <T style={{ ...look.small, marginTop: 6 }}>
+          <Text style={{ ...styles.small, marginTop: 6 }}>
             {fill(words.edition, { date: plainDay(guide.updated, locale) })}
-          </T>
+          </Text>
         </View>
       </Cover>
       <Sheets {...print} title={guide.title}>
-        <Display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>{words.contents}</Display>
+        <PdfHeading style={{ ...styles.h2, fontSize: 22, marginTop: 4 }}>{words.contents}</PdfHeading>
         <View style={{ marginBottom: 14 }}>
           {titles.map((title) => (
             <Link key={title} src={`#${anchorOf(title)}`} style={{ color: INK, textDecoration: 'none' }}>
-              <T style={{ fontSize: 11.5, lineHeight: 1.7 }}>{title}</T>
+              <Text style={{ fontSize: 11.5, lineHeight: 1.7 }}>{title}</Text>
             </Link>
           ))}
         </View>
         {inside({ children: intro }, context)}
         <View break />
         {inside({ children: rest }, context)}
-        <Join {...print} path={address('/courses')} chat={messages.home.chatText} />
+        <HowToJoin {...print} path={address('/courses')} chat={messages.home.chatText} />
       </Sheets>
     </Pdf>
   )

@@ -40,7 +40,7 @@ async function register(): Promise<void> {
   Font.registerHyphenationCallback((word) => [word])
 }
 
-export const look = StyleSheet.create({
+export const styles = StyleSheet.create({
   page: {
     ...{ paddingTop: 64, paddingBottom: 64, paddingHorizontal: 52, backgroundColor: PAPER },
     ...{ color: INK, fontFamily: 'Anek', fontSize: 10.5, lineHeight: 1.45 },
@@ -68,5 +68,5 @@ export const look = StyleSheet.create({
 })
 
 /** A row under a line, with `pad` points above and below the content. */
-export const ruled = (borderTopWidth: number, borderTopColor: string, pad: number) =>
+export const ruledRow = (borderTopWidth: number, borderTopColor: string, pad: number) =>
   ({ flexDirection: 'row', borderTopWidth, borderTopColor, paddingVertical: pad }) as const

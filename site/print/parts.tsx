@@ -1,12 +1,12 @@
 /** Parts of PDF pages: text with fallback fonts and links, cover, contacts. */
-import { Document, Image, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Link, Page, Path, Text as PlainText, Svg, View } from '@react-pdf/renderer'
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
-import { MARK } from '../drawings/mark.ts'
+import { LOGO_MARK } from '../drawings/mark.ts'
 import { readablePhone } from '../layout/chat.ts'
 import { scriptFamilies } from './fonts/script-fonts.ts'
 import type { PrintedText } from './languages.ts'
-import { INK, look, SAFFRON, SECOND } from './look.ts'
+import { INK, SAFFRON, SECOND, styles } from './look.ts'
 
 /** Fixed date of creation, so that the same content produces the same bytes. */
 const SEALED = new Date(Date.UTC(2026, 0, 1))
@@ -51,7 +51,7 @@ const TALL = 1.45
 const NO_BREAK = 10_000
 
 /** Text of a PDF. It gets fallback fonts for ₹ and other scripts only if needed, because they slow down every line. */
-export function T({ style, display, children, href, ...rest }: TProps) {
+export function Text({ style, display, children, href, ...rest }: TProps) {
   const words = letters(children)
   const script = scriptFamilies(words, display)
   const more = [...script, ...(words.includes('₹') ? [display ? 'DisplayRupee' : 'Rupee'] : [])]
@@ -61,28 +61,27 @@ export function T({ style, display, children, href, ...rest }: TProps) {
   const tall = script.length > 0 && style?.fontSize !== undefined
   const lines = tall ? { lineHeight: TALL } : {}
   return (
-    <Text
+    <PlainText
       style={[style ?? {}, fonts, lines]}
       {...(script.length > 0 && { hyphenationPenalty: NO_BREAK })}
       {...rest}
     >
-      <Anchor href={href} color={style?.color ?? INK}>
+      <PdfLink href={href} color={style?.color ?? INK}>
         {children}
-      </Anchor>
-    </Text>
+      </PdfLink>
+    </PlainText>
   )
 }
 
-/** Text in the type of headings. */
-export const Display = (text: TProps) => <T display {...text} />
+export const PdfHeading = (text: TProps) => <Text display {...text} />
 
 export function LogoMark({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size}>
-      <Path d={MARK.rotors} stroke={INK} strokeWidth={1.6} fill="none" />
-      <Path d={MARK.arms} stroke={INK} strokeWidth={1.6} fill="none" />
-      <Path d={MARK.rose} fill={INK} />
-      <Path d={MARK.north} fill={SAFFRON} />
+      <Path d={LOGO_MARK.rotors} stroke={INK} strokeWidth={1.6} fill="none" />
+      <Path d={LOGO_MARK.arms} stroke={INK} strokeWidth={1.6} fill="none" />
+      <Path d={LOGO_MARK.rose} fill={INK} />
+      <Path d={LOGO_MARK.north} fill={SAFFRON} />
     </Svg>
   )
 }
@@ -91,7 +90,7 @@ export function Publisher({ settings }: { settings: Settings }) {
   return (
     <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
       <LogoMark size={28} />
-      <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
+      <Text style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</Text>
     </View>
   )
 }
@@ -99,7 +98,7 @@ export function Publisher({ settings }: { settings: Settings }) {
 /** First page: a picture (JPEG) as wide as the page, a line in `hue`, and text. */
 export function Cover({ picture, hue, children }: { picture: Buffer; hue?: string; children: ReactNode }) {
   return (
-    <Page size="A4" style={{ ...look.page, padding: 0 }}>
+    <Page size="A4" style={{ ...styles.page, padding: 0 }}>
       <Image src={picture} style={{ width: '100%', height: 397 }} />
       {hue && <View style={{ height: 6, backgroundColor: hue }} />}
       {children}
@@ -113,45 +112,45 @@ export function Columns({ children }: { children: ReactNode }) {
   return cells.map((cell, index) =>
     index % 2 ? null : (
       <View key={cell.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
-        <View style={look.grow}>{cell}</View>
-        <View style={look.grow}>{cells[index + 1]}</View>
+        <View style={styles.grow}>{cell}</View>
+        <View style={styles.grow}>{cells[index + 1]}</View>
       </View>
     ),
   )
 }
 
-export function Phone({ settings: { phone }, style }: { settings: Settings; style: Style }) {
+export function PhoneLink({ settings: { phone }, style }: { settings: Settings; style: Style }) {
   return (
-    <T style={style} href={`tel:${phone}`}>
+    <Text style={style} href={`tel:${phone}`}>
       {readablePhone(phone)}
-    </T>
+    </Text>
   )
 }
 
-export function Web({ href, style }: { href: string; style: Style }) {
+export function WebLink({ href, style }: { href: string; style: Style }) {
   return (
-    <T style={style} href={href}>
+    <Text style={style} href={href}>
       {href.replace(/^https:\/\/|\/?(?:\?.*)?$/g, '')}
-    </T>
+    </Text>
   )
 }
 
-export function Fact({ label, value }: { label: string; value: string }) {
+export function PdfFact({ label, value }: { label: string; value: string }) {
   return (
-    <View style={look.grow}>
-      <T style={look.label}>{label}</T>
-      <T style={{ fontSize: 10, fontWeight: 600, lineHeight: 1.3 }}>{value}</T>
+    <View style={styles.grow}>
+      <Text style={styles.label}>{label}</Text>
+      <Text style={{ fontSize: 10, fontWeight: 600, lineHeight: 1.3 }}>{value}</Text>
     </View>
   )
 }
 
-export function Note({ children }: { children: string | undefined }) {
-  return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
+export function PdfNote({ children }: { children: string | undefined }) {
+  return children ? <Text style={{ ...styles.small, marginTop: 8 }}>{children}</Text> : null
 }
 
 type AnchorProps = { href: string | undefined; color?: string; children: ReactNode }
 
-export function Anchor({ href, color = SECOND, children }: AnchorProps) {
+export function PdfLink({ href, color = SECOND, children }: AnchorProps) {
   return href === undefined ? (
     children
   ) : (
@@ -163,20 +162,19 @@ export function Anchor({ href, color = SECOND, children }: AnchorProps) {
 
 type RouteProps = { hue: string; steps: readonly { title: string; text: ReactNode }[] }
 
-/** Numbered steps, joined by a dashed line. */
-export function Route({ hue, steps }: RouteProps) {
-  const circle = { ...look.circle, borderColor: hue }
+export function NumberedSteps({ hue, steps }: RouteProps) {
+  const circle = { ...styles.circle, borderColor: hue }
   const dashes = { flexGrow: 1, width: 0, borderLeftWidth: 1.2, borderLeftColor: hue } as const
   return steps.map(({ title, text }, index) => (
     <View key={title} wrap={false} style={{ flexDirection: 'row', gap: 10 }}>
       <View style={{ width: 22, alignItems: 'center' }}>
         <View style={circle}>
-          <T style={{ fontSize: 9, fontWeight: 600, lineHeight: 1, color: hue }}>{index + 1}</T>
+          <Text style={{ fontSize: 9, fontWeight: 600, lineHeight: 1, color: hue }}>{index + 1}</Text>
         </View>
         {index < steps.length - 1 && <View style={{ ...dashes, borderLeftStyle: 'dashed' }} />}
       </View>
-      <View style={{ ...look.grow, paddingBottom: 8 }}>
-        <T style={{ fontWeight: 600, fontSize: 11, marginBottom: 3 }}>{title}</T>
+      <View style={{ ...styles.grow, paddingBottom: 8 }}>
+        <Text style={{ fontWeight: 600, fontSize: 11, marginBottom: 3 }}>{title}</Text>
         {text}
       </View>
     </View>

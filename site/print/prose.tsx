@@ -6,8 +6,8 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { Fragment, type ReactNode } from 'react'
 import { dayTitle, waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import type { Course } from '#content/model/site.ts'
-import { LINE, look, SKY } from './look.ts'
-import { Anchor, Fact, Route, T } from './parts.tsx'
+import { LINE, SKY, styles } from './look.ts'
+import { NumberedSteps, PdfFact, PdfLink, Text } from './parts.tsx'
 
 /** Id of a chapter, for links. */
 export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -33,14 +33,14 @@ function attribute(tag: Tag, name: string): string {
 }
 
 /** All descendant tags of that name, in order. Tags on one line are inside a paragraph. */
-export const tags = (node: Parents, name: string): Tag[] =>
+export const findTags = (node: Parents, name: string): Tag[] =>
   node.children.flatMap((child) => [
     ...('attributes' in child && child.name === name ? [child] : []),
-    ...('children' in child ? tags(child, name) : []),
+    ...('children' in child ? findTags(child, name) : []),
   ])
 
 /** Text of a tag that shows a figure; undefined for other tags. */
-export function figureIn(tag: Tag, context: ProseContext): string | undefined {
+export function tagFigure(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'Claim') return context.claim(attribute(tag, 'id'))
   const gst = attribute(tag, 'gst') === 'included' ? 'included' : undefined
   if (tag.name === 'Price') return context.fee(attribute(tag, 'course'), gst)
@@ -62,27 +62,27 @@ function rendered(node: Nodes, context: ProseContext): ReactNode {
     case 'break':
       return '\n'
     case 'strong':
-      return <T style={look.strong}>{inside(node, context)}</T>
+      return <Text style={styles.strong}>{inside(node, context)}</Text>
     case 'link':
-      return <Anchor href={context.link(node.url)}>{inside(node, context)}</Anchor>
+      return <PdfLink href={context.link(node.url)}>{inside(node, context)}</PdfLink>
     case 'heading': {
-      const chapter = { display: true, style: { ...look.h2, color: context.hue }, id: anchorOf(textOf(node)) }
+      const props = { display: true, style: { ...styles.h2, color: context.hue }, id: anchorOf(textOf(node)) }
       return (
-        <T {...(node.depth === 2 ? chapter : { style: look.h3 })} minPresenceAhead={70}>
+        <Text {...(node.depth === 2 ? props : { style: styles.h3 })} minPresenceAhead={70}>
           {inside(node, context)}
-        </T>
+        </Text>
       )
     }
     case 'paragraph':
-      return <T style={look.p}>{inside(node, context)}</T>
+      return <Text style={styles.p}>{inside(node, context)}</Text>
     case 'list':
       return <Items list={node} context={context} />
     case 'table':
       return <Rows table={node} context={context} />
     case 'blockquote':
-      return <View style={{ ...look.quote, borderLeftColor: context.hue }}>{inside(node, context)}</View>
+      return <View style={{ ...styles.quote, borderLeftColor: context.hue }}>{inside(node, context)}</View>
     case 'mdxJsxTextElement':
-      return figureIn(node, context) ?? inside(node, context)
+      return tagFigure(node, context) ?? inside(node, context)
     case 'mdxJsxFlowElement':
       return block(node, context)
     case 'emphasis':
@@ -100,51 +100,51 @@ function block(tag: Tag, context: ProseContext): ReactNode {
   switch (tag.name) {
     case 'Callout':
       return (
-        <View wrap={false} style={{ ...look.callout, borderLeftColor: hue }}>
-          {title !== '' && <T style={{ ...look.strong, marginBottom: 3 }}>{title}</T>}
+        <View wrap={false} style={{ ...styles.callout, borderLeftColor: hue }}>
+          {title !== '' && <Text style={{ ...styles.strong, marginBottom: 3 }}>{title}</Text>}
           {inside(tag, context)}
         </View>
       )
     case 'FlightPath': {
-      const steps = tags(tag, 'Waypoint').map((point) => ({
+      const steps = findTags(tag, 'Waypoint').map((point) => ({
         title: waypointTitle(course, { title: attribute(point, 'title'), day: attribute(point, 'day') }),
         text: inside(point, context),
       }))
       return (
         <View style={{ marginVertical: 8 }}>
-          <Route steps={steps} hue={hue} />
+          <NumberedSteps steps={steps} hue={hue} />
         </View>
       )
     }
     case 'Facts':
       return (
-        <View wrap={false} style={{ ...look.card, flexDirection: 'row', gap: 12, marginVertical: 8 }}>
-          {tags(tag, 'Fact').map((fact) => (
-            <Fact key={keyOf(fact)} label={attribute(fact, 'label')} value={attribute(fact, 'value')} />
+        <View wrap={false} style={{ ...styles.card, flexDirection: 'row', gap: 12, marginVertical: 8 }}>
+          {findTags(tag, 'Fact').map((fact) => (
+            <PdfFact key={keyOf(fact)} label={attribute(fact, 'label')} value={attribute(fact, 'value')} />
           ))}
         </View>
       )
     case 'Sources':
       return (
         <View style={{ marginVertical: 6 }}>
-          {tags(tag, 'Source').map((source) => (
-            <T key={keyOf(source)} style={look.small}>
-              <Anchor href={attribute(source, 'href')}>{attribute(source, 'title')}</Anchor>
-            </T>
+          {findTags(tag, 'Source').map((source) => (
+            <Text key={keyOf(source)} style={styles.small}>
+              <PdfLink href={attribute(source, 'href')}>{attribute(source, 'title')}</PdfLink>
+            </Text>
           ))}
         </View>
       )
   }
-  const figure = figureIn(tag, context)
-  return figure === undefined ? inside(tag, context) : <T style={look.p}>{figure}</T>
+  const figure = tagFigure(tag, context)
+  return figure === undefined ? inside(tag, context) : <Text style={styles.p}>{figure}</Text>
 }
 
 function Items({ list: { children, ordered, start }, context }: { list: List; context: ProseContext }) {
   const mark = { width: 14, color: context.hue, fontWeight: 600 } as const
   const items = children.map((node, index) => (
     <View key={keyOf(node)} wrap={false} style={{ flexDirection: 'row', gap: 6 }}>
-      <T style={mark}>{ordered ? `${(start ?? 1) + index}.` : '•'}</T>
-      <View style={{ ...look.grow, marginBottom: -3 }}>{inside(node, context)}</View>
+      <Text style={mark}>{ordered ? `${(start ?? 1) + index}.` : '•'}</Text>
+      <View style={{ ...styles.grow, marginBottom: -3 }}>{inside(node, context)}</View>
     </View>
   ))
   return <View style={{ marginBottom: 6 }}>{items}</View>
@@ -158,17 +158,17 @@ function shares({ children }: Table): number[] {
   })
 }
 
-const line = { ...look.row, borderBottomWidth: 0.6, borderBottomColor: LINE }
+const line = { ...styles.row, borderBottomWidth: 0.6, borderBottomColor: LINE }
 
 function Rows({ table, context }: { table: Table; context: ProseContext }) {
   const widths = shares(table)
   const rows = table.children.map((row, r) => (
     <View key={keyOf(row)} wrap={false} style={r === 0 ? { ...line, backgroundColor: SKY } : line}>
       {row.children.map((cell, c) => (
-        <View key={keyOf(cell)} style={{ ...look.cell, flexGrow: widths[c] ?? 1 }}>
-          <T style={{ fontSize: 9.5, lineHeight: 1.35, fontWeight: r === 0 ? 600 : 400 }}>
+        <View key={keyOf(cell)} style={{ ...styles.cell, flexGrow: widths[c] ?? 1 }}>
+          <Text style={{ fontSize: 9.5, lineHeight: 1.35, fontWeight: r === 0 ? 600 : 400 }}>
             {inside(cell, context)}
-          </T>
+          </Text>
         </View>
       ))}
     </View>

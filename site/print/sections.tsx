@@ -7,11 +7,11 @@ import type { CourseWithText } from '#content/model/site.ts'
 import { linkedText } from '#content/model/text/linked-text.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { PLACE_COLOURS, placesOf, scaleOf } from '../drawings/plates/facts.ts'
+import { dayPlaces, PLACE_COLOURS, planScale } from '../drawings/plates/facts.ts'
 import { chatLink, readablePhone } from '../layout/chat.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
-import { GREEN, LINE, look, ruled, SAFFRON, SECOND } from './look.ts'
-import { Anchor, Columns, Display, T, Web } from './parts.tsx'
+import { GREEN, LINE, ruledRow, SAFFRON, SECOND, styles } from './look.ts'
+import { Columns, PdfHeading, PdfLink, Text, WebLink } from './parts.tsx'
 import type { ProseContext } from './prose.tsx'
 
 export interface CourseSheet extends PrintedText {
@@ -33,9 +33,9 @@ export function batchStart(batch: Batch, { course, common }: PrintedMessages, lo
 
 function H2({ children, hue }: { children: string; hue: string }) {
   return (
-    <Display style={{ ...look.h2, color: hue }} minPresenceAhead={90}>
+    <PdfHeading style={{ ...styles.h2, color: hue }} minPresenceAhead={90}>
       {children}
-    </Display>
+    </PdfHeading>
   )
 }
 
@@ -48,7 +48,7 @@ export function Outcomes({ course, context, messages }: CourseSheet) {
         {course.learningOutcomes.map((outcome) => (
           <View key={outcome} style={{ flexDirection: 'row', gap: 7 }}>
             <View style={{ width: 7, height: 7, marginTop: 4, borderRadius: 4, backgroundColor: GREEN }} />
-            <T style={{ ...look.grow, fontSize: 10.5, lineHeight: 1.4 }}>{outcome}</T>
+            <Text style={{ ...styles.grow, fontSize: 10.5, lineHeight: 1.4 }}>{outcome}</Text>
           </View>
         ))}
       </Columns>
@@ -56,8 +56,8 @@ export function Outcomes({ course, context, messages }: CourseSheet) {
       <Columns>
         {course.courseFeatures.map(({ title, description }) => (
           <View key={title} style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 9 }}>
-            <T style={look.strong}>{title}</T>
-            <T style={{ fontSize: 9.5, color: SECOND, lineHeight: 1.4 }}>{description}</T>
+            <Text style={styles.strong}>{title}</Text>
+            <Text style={{ fontSize: 9.5, color: SECOND, lineHeight: 1.4 }}>{description}</Text>
           </View>
         ))}
       </Columns>
@@ -68,18 +68,18 @@ export function Outcomes({ course, context, messages }: CourseSheet) {
 export function Plate({ course, plate, messages }: CourseSheet) {
   const facts = courseFacts(course)
   const words = messages.course.plate
-  const scale = scaleOf(facts)
+  const scale = planScale(facts)
   return (
     <View wrap={false} style={{ marginTop: 10, marginBottom: 14 }}>
       <Image src={plate} style={{ width: 330, height: 220 }} />
       <View style={{ flexDirection: 'row', gap: 12, marginTop: 5 }}>
-        {placesOf(facts).map((place) => (
+        {dayPlaces(facts).map((place) => (
           <View key={place} style={{ flexDirection: 'row', gap: 4, alignItems: 'center' }}>
             <View style={{ width: 8, height: 8, backgroundColor: PLACE_COLOURS[place] }} />
-            <T style={look.small}>{words.places[place]}</T>
+            <Text style={styles.small}>{words.places[place]}</Text>
           </View>
         ))}
-        {scale && <T style={look.small}>{words[scale]}</T>}
+        {scale && <Text style={styles.small}>{words[scale]}</Text>}
       </View>
     </View>
   )
@@ -97,9 +97,9 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
     <View wrap={false}>
       <H2 hue={context.hue}>{messages.brochures.course.batches}</H2>
       {facts.map(([start, details]) => (
-        <View key={`${start} ${details}`} style={ruled(0.7, LINE, 5)}>
-          <T style={{ width: 150, fontWeight: 600 }}>{start}</T>
-          <T style={{ ...look.grow, color: SECOND }}>{details}</T>
+        <View key={`${start} ${details}`} style={ruledRow(0.7, LINE, 5)}>
+          <Text style={{ width: 150, fontWeight: 600 }}>{start}</Text>
+          <Text style={{ ...styles.grow, color: SECOND }}>{details}</Text>
         </View>
       ))}
     </View>
@@ -113,11 +113,11 @@ export function Instructor({ course, context, face, messages }: CourseSheet) {
       <H2 hue={context.hue}>{messages.brochures.course.instructor}</H2>
       <View style={{ flexDirection: 'row', gap: 14 }}>
         <Image src={face} style={{ width: 92, height: 92, borderRadius: 6 }} />
-        <View style={look.grow}>
-          <T style={{ fontWeight: 600, fontSize: 12 }}>{instructor.name}</T>
-          <T style={look.small}>{`${instructor.title}. ${instructor.experience}`}</T>
-          <T style={{ marginTop: 4 }}>{instructor.description}</T>
-          <T style={{ ...look.small, marginTop: 4 }}>{instructor.credentials.join('   •   ')}</T>
+        <View style={styles.grow}>
+          <Text style={{ fontWeight: 600, fontSize: 12 }}>{instructor.name}</Text>
+          <Text style={styles.small}>{`${instructor.title}. ${instructor.experience}`}</Text>
+          <Text style={{ marginTop: 4 }}>{instructor.description}</Text>
+          <Text style={{ ...styles.small, marginTop: 4 }}>{instructor.credentials.join('   •   ')}</Text>
         </View>
       </View>
     </View>
@@ -130,18 +130,18 @@ export function Questions({ course, context, messages }: CourseSheet) {
       <H2 hue={context.hue}>{messages.brochures.course.questions}</H2>
       {course.faq.map(({ question, answer }) => (
         <View key={question} wrap={false} style={{ marginBottom: 8 }}>
-          <T style={{ fontWeight: 600 }}>{question}</T>
-          <T>
+          <Text style={{ fontWeight: 600 }}>{question}</Text>
+          <Text>
             {linkedText(answer).map((piece) => {
               if (typeof piece === 'string') return piece
               const { href, words } = piece
               return (
-                <Anchor key={href} href={context.link(href)}>
+                <PdfLink key={href} href={context.link(href)}>
                   {words}
-                </Anchor>
+                </PdfLink>
               )
             })}
-          </T>
+          </Text>
         </View>
       ))}
     </>
@@ -156,7 +156,7 @@ interface JoinProps extends Pick<PrintedText, 'messages' | 'settings'> {
 }
 
 /** Call to action. Nothing else in the document is saffron. */
-export function Join({ settings, path, messages, chat, title, children }: JoinProps) {
+export function HowToJoin({ settings, path, messages, chat, title, children }: JoinProps) {
   const words = messages.brochures.join
   const { phone, whatsapp = phone, email, addresses } = settings
   const main = addresses.find(({ isMain }) => isMain)
@@ -167,19 +167,19 @@ export function Join({ settings, path, messages, chat, title, children }: JoinPr
     [words.visit, main?.address, main?.map, '100%'],
   ] as const
   return (
-    <View wrap={false} style={look.join}>
-      <View style={look.grow}>
-        <Display style={{ fontSize: 15, lineHeight: 1.2 }}>{title ?? words.title}</Display>
-        <T style={{ marginTop: 4 }}>{children ?? words.lead}</T>
-        <Web href={settings.origin + path} style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }} />
+    <View wrap={false} style={styles.join}>
+      <View style={styles.grow}>
+        <PdfHeading style={{ fontSize: 15, lineHeight: 1.2 }}>{title ?? words.title}</PdfHeading>
+        <Text style={{ marginTop: 4 }}>{children ?? words.lead}</Text>
+        <WebLink href={settings.origin + path} style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }} />
       </View>
-      <View style={{ ...look.row, width: 190, flexWrap: 'wrap' }}>
+      <View style={{ ...styles.row, width: 190, flexWrap: 'wrap' }}>
         {ways.map(([label, way, href, width]) => (
           <View key={label} style={{ width, marginBottom: 4 }}>
-            <T style={look.label}>{label}</T>
-            <T style={{ fontSize: 9.5, fontWeight: 600, lineHeight: 1.35 }} href={href}>
+            <Text style={styles.label}>{label}</Text>
+            <Text style={{ fontSize: 9.5, fontWeight: 600, lineHeight: 1.35 }} href={href}>
               {way}
-            </T>
+            </Text>
           </View>
         ))}
       </View>

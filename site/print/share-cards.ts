@@ -17,7 +17,7 @@ import { markSvg } from '../drawings/mark.ts'
 import { coursePlate } from '../drawings/plates/course-plate.ts'
 import type { PlateFacts } from '../drawings/plates/facts.ts'
 import { openShaper, type Shaper, textOutline } from '../drawings/plates/text-shaping.ts'
-import type { Focus } from '../ui/media/picture-index.ts'
+import type { FocusPoint } from '../ui/media/picture-index.ts'
 import { sourceHash } from './documents.ts'
 import type { ScriptFonts } from './fonts/script-fonts.ts'
 import { type PrintedSite, printedSites } from './languages.ts'
@@ -94,7 +94,7 @@ export function textPanel({ title, detail, brand, hue }: Card, fonts: Typefaces,
   )
 }
 
-async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<Uint8Array> {
+async function draw(left: string, picture: Uint8Array, focus?: FocusPoint): Promise<Uint8Array> {
   const right = await (await cropAroundFocus(picture, WIDTH - LEFT, HEIGHT, focus))
     .flatten({ background: PAPER })
     .png({ compressionLevel: 0 })

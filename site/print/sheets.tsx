@@ -1,14 +1,14 @@
 /** Pages after the cover, with header and footer. */
-import { Page, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { Page, Path, Text as PlainText, Svg, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PrintedText } from './languages.ts'
-import { LINE, look } from './look.ts'
-import { LogoMark, Phone, T, Web } from './parts.tsx'
+import { LINE, styles } from './look.ts'
+import { LogoMark, PhoneLink, Text, WebLink } from './parts.tsx'
 
 export function Sheets({ children, ...furniture }: FurnitureProps & { children: ReactNode }) {
   return (
-    <Page size="A4" style={look.page}>
+    <Page size="A4" style={styles.page}>
       <ChartEdge />
       <Furniture {...furniture} />
       {children}
@@ -42,27 +42,27 @@ type FurnitureProps = Pick<PrintedText, 'address' | 'settings' | 'messages'> & {
  * after ten pages.
  */
 function Furniture({ settings, title, messages, address }: FurnitureProps) {
-  const line = { ...look.row, position: 'absolute', left: 52, right: 52, alignItems: 'center' } as const
+  const line = { ...styles.row, position: 'absolute', left: 52, right: 52, alignItems: 'center' } as const
   return (
     <>
       <View fixed style={{ ...line, top: 28, height: 16, justifyContent: 'space-between' }}>
         <View style={{ flexDirection: 'row', alignItems: 'center', gap: 5 }}>
           <LogoMark size={13} />
-          <T style={{ fontSize: 9, fontWeight: 600 }}>{settings.brand.full}</T>
+          <Text style={{ fontSize: 9, fontWeight: 600 }}>{settings.brand.full}</Text>
         </View>
-        <T style={look.label}>{title}</T>
+        <Text style={styles.label}>{title}</Text>
       </View>
       <View fixed style={{ ...line, top: 794, height: 0.7, backgroundColor: LINE }} />
       <View fixed style={{ ...line, top: 800, height: 14, justifyContent: 'space-between' }}>
         <View style={{ flexDirection: 'row', gap: 8 }}>
-          <Phone settings={settings} style={look.label} />
-          <T style={look.label} href={`mailto:${settings.email}`}>
+          <PhoneLink settings={settings} style={styles.label} />
+          <Text style={styles.label} href={`mailto:${settings.email}`}>
             {settings.email}
-          </T>
-          <Web href={settings.origin + address('/')} style={look.label} />
+          </Text>
+          <WebLink href={settings.origin + address('/')} style={styles.label} />
         </View>
-        <Text
-          style={{ ...look.label, width: 80, textAlign: 'right' }}
+        <PlainText
+          style={{ ...styles.label, width: 80, textAlign: 'right' }}
           // `totalPages` is undefined in the first layout pass, contrary to the types.
           render={({ pageNumber, totalPages }) =>
             fill(messages.brochures.page, { n: pageNumber, of: totalPages ?? 0 })

@@ -4,7 +4,7 @@ import { useTextLanguage } from '../page/page.tsx'
 import { ReadOn } from '../ui/lists/ReadOn.tsx'
 import styles from './Prose.module.css'
 import { DayTitle, Waypoint } from './tags/FlightPath.tsx'
-import { type Part, partsOf } from './tags/Table.tsx'
+import { elementParts, type TableElement } from './tags/Table.tsx'
 import { components } from './tags/tags.tsx'
 
 const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
@@ -23,12 +23,12 @@ export function Prose({ body: Body, lower }: Props) {
   )
 }
 
-const namesDays = ({ type, props }: Part): boolean =>
-  type === Waypoint || type === DayTitle || partsOf(props.children).some(namesDays)
+const namesDays = ({ type, props }: TableElement): boolean =>
+  type === Waypoint || type === DayTitle || elementParts(props.children).some(namesDays)
 
 /** The text of a course: first the section with the days, or else its first section. Phones fold the other sections. */
 export function CourseProse({ body, words }: { body: MDXContent; words: string }) {
-  const parts = partsOf((body({ components: lowered }) as Part).props.children)
+  const parts = elementParts((body({ components: lowered }) as TableElement).props.children)
   const starts = parts.flatMap(({ type }, at) => (type === 'h3' ? at : []))
   const sections = starts.map((start, at) => parts.slice(start, starts[at + 1]))
   const days = sections.find((section) => section.some(namesDays)) ?? sections[0] ?? []

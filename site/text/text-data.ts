@@ -23,27 +23,27 @@ export async function textData(slug: string | undefined, site: ValidSite) {
             .at(-1)
         : undefined,
     body,
-    contents: headingsOf(text),
+    contents: pageHeadings(text),
     form: 'form' in text ? text.form : undefined,
   }
 }
 
 export type TextData = NonNullable<Awaited<ReturnType<typeof textData>>>
 
-export function headingsOf(page: Parameters<typeof headingIds>[0]) {
+export function pageHeadings(page: Parameters<typeof headingIds>[0]) {
   const ids = headingIds(page)
   return page.prose.headings.flatMap(({ level, text }, at) =>
     level === 2 ? { id: ids[at] ?? '', text } : [],
   )
 }
 
-export type Heading = ReturnType<typeof headingsOf>[number]
+export type Heading = ReturnType<typeof pageHeadings>[number]
 
 /** Articles with fewer sections have no table of contents. */
 const LONG = 4
 
 /** Returns the headings of an article with their ids; empty for a short article. */
-export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
-  const headings = headingsOf(post)
+export function articleContents(post: Parameters<typeof pageHeadings>[0]): Heading[] {
+  const headings = pageHeadings(post)
   return headings.length < LONG ? [] : headings
 }

@@ -5,15 +5,15 @@ import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 import { Link } from './Link.tsx'
 
-export interface Look {
+export interface ButtonLook {
   look?: 'primary' | 'ink' | 'secondary' | 'quiet'
   wide?: boolean
 }
 
-const classes = ({ look = 'primary', wide }: Look): string =>
+const classes = ({ look = 'primary', wide }: ButtonLook): string =>
   [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ')
 
-type LinkProps = Look & Omit<ComponentProps<'a'>, 'className'>
+type LinkProps = ButtonLook & Omit<ComponentProps<'a'>, 'className'>
 
 /** `external` opens a new tab. */
 export function ButtonLink({ look, wide, external, ...link }: LinkProps & { external?: boolean }) {
@@ -44,6 +44,6 @@ export function DialogButton({ dialog, fill, ...link }: DialogProps) {
   )
 }
 
-export function Button({ look, wide, ...button }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+export function Button({ look, wide, ...button }: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
   return <button className={classes({ look, wide })} type="button" {...button} />
 }

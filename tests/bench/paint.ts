@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { kindOf } from '#site/page/limits.ts'
+import { limitKind } from '#site/page/limits.ts'
 import { TEMPLATES } from '../templates.ts'
 import { ASTRO_OUT, buildAstro, installAstro } from './build/astro.ts'
 import { REPO } from './build/posts.ts'
@@ -78,7 +78,7 @@ export async function bench(args: string[]): Promise<void> {
     const path = page === astro ? 'Astro' : new URL(page).pathname
     const share = lcp(page) / lcp(astro)
     console.log(`${lcp(page).toFixed(0).padStart(6)}  ${share.toFixed(2).padStart(8)}  ${path}`)
-    const limit = LIMITS[kindOf(path)]
+    const limit = LIMITS[limitKind(path)]
     if (page !== astro)
       figure({
         what: `first paint of ${page === pages[0] ? 'an empty page' : path}, times that of a bare article`,

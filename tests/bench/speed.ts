@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright'
-import { KB, kindOf } from '#site/page/limits.ts'
+import { KB, limitKind } from '#site/page/limits.ts'
 import { newFolder, startServe } from '../cli/local/harness/child.ts'
 import { TEMPLATES } from '../templates.ts'
 import { figure, spread } from './report/figures.ts'
@@ -87,7 +87,7 @@ async function loads(
     ]),
   )
   for (const kind of ['reading', 'acting'] as const) {
-    const own = rows.filter(({ path }) => kindOf(path) === kind)
+    const own = rows.filter(({ path }) => limitKind(path) === kind)
     const of = (value: (one: Row) => number, unit: string, digits = 0) => spread(own.map(value), unit, digits)
     figure({
       what: `slow phone, ${own.length} pages to ${kind === 'reading' ? 'read' : 'act on'}: LCP; TBT; CLS`,

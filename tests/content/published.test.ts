@@ -7,7 +7,7 @@ import { runCli } from '#cli/main.ts'
 import { aliasTable, expiredPaths } from '#content/model/catalogue/aliases.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
 import { loadSite } from '#content/model/read/read.ts'
-import { linkIn } from '#site/language/links.ts'
+import { linkResolver } from '#site/language/links.ts'
 import { academyCopy } from '../cli/copies.ts'
 import { testIo } from '../cli/io.ts'
 
@@ -71,7 +71,7 @@ test('a page that is taken down on its day stops no build: links to it become te
     expect.stringContaining('shown as text, because its page was taken down'),
   ])
   const siteAfter = () => loadSite(join(folder, 'content'), new Date(after.ACADEMY_NOW))
-  const linkAfter = async (href: string) => linkIn(await siteAfter())(href).href
+  const linkAfter = async (href: string) => linkResolver(await siteAfter())(href).href
   expect([await linkAfter('/cookies#none'), await linkAfter('/notes')]).toEqual([undefined, '/notes'])
   const cookies = join(folder, 'content/legal/cookies.mdx')
   const before = await read('content/legal/cookies.mdx')

@@ -9,7 +9,7 @@ import { writeAccepted } from '#content/model/translation/accepted.ts'
 import { compareFigures } from '#content/model/translation/figures.ts'
 import { translationState } from '#content/model/translation/state.ts'
 import { translateSite } from '#content/model/translation/translate.ts'
-import { linkIn } from '#site/language/links.ts'
+import { linkResolver } from '#site/language/links.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { Link } from '#site/ui/Link.tsx'
 import { copyContent } from '../site/copy-content.ts'
@@ -51,7 +51,7 @@ test('figures are compared in any digits; what English spells out may be a figur
 
 test('links lead to pages of the language, through aliases as well; others say that they are English', () => {
   const alias = { status: 302 as const, source: { file: '', line: 1, col: 1 } }
-  const link = linkIn({
+  const link = linkResolver({
     language: 'te',
     translated: [{ path: '/courses', status: 'approved', stale: false }],
     documents: ['/brochures/all.pdf'],

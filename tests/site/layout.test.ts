@@ -1,7 +1,7 @@
 /** Header and footer in the HTML (DEF-44, DEF-45). */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { callOf, isActive } from '#site/layout/navigation.tsx'
+import { headerCall, isActive } from '#site/layout/navigation.tsx'
 import { shippedSite } from '../shipped-site.ts'
 import { read } from './build/built.ts'
 import { holds, valuesAt } from './rows.ts'
@@ -65,5 +65,5 @@ test('header and drawer lead to the application but from pages with a form, in b
     expect([...callsOf(`/${form}`), ...callsOf(`/te/${form}`)], form).toEqual([])
   for (const path of ['/', '/te', '/courses', '/blog', '/te/blog', '/terms', '/te/curriculum'])
     expect(callsOf(path), path).toHaveLength(3)
-  expect(callOf('/callback', { form: 'callback' })).toBeUndefined()
+  expect(headerCall('/callback', { form: 'callback' })).toBeUndefined()
 })

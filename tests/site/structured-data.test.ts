@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inr } from '#content/model/catalogue/money.ts'
 import { longDay, plainDay } from '#lambdas/shared/india.ts'
 import { jsonLd } from '#site/page/Head.tsx'
-import { academy, pace } from '#site/page/structured-data/blocks.ts'
+import { academyBlock, batchLength } from '#site/page/structured-data/blocks.ts'
 import { faqPage } from '#site/page/structured-data/lists.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, OUT, page, read, text } from './build/built.ts'
@@ -105,7 +105,7 @@ test('a batch lasts as many days as the course, a weekly one without a start dat
 
 test('the academy has both campuses with address and place on the map where they are shown', async () => {
   const { settings, locations } = await shippedSite()
-  const whole = academy(settings, locations, settings.addresses)
+  const whole = academyBlock(settings, locations, settings.addresses)
   expect(faults(JSON.parse(jsonLd(whole)))).toEqual([])
   expect(whole.location).toMatchObject([
     { address: { addressLocality: 'Hyderabad', postalCode: '500033' } },
@@ -150,12 +150,14 @@ test('the sitemap has the days of front matter, and no others', async () => {
 })
 
 test('pace of a course: the length that its duration begins with', () => {
-  expect(pace('3 days, or 1 day/custom on request').courseSchedule).toMatchObject({ repeatCount: 3 })
-  expect(pace('12 weeks with internship').courseSchedule).toMatchObject({ repeatFrequency: 'Weekly' })
-  expect(pace('2 months')).toMatchObject({ courseSchedule: { repeatFrequency: 'Monthly' } })
-  expect(pace('Self-paced, 6 months access')).toEqual({})
-  expect(pace('50 hours')).toEqual({ courseWorkload: 'PT50H' })
-  expect(pace('Self-paced')).toEqual({})
+  expect(batchLength('3 days, or 1 day/custom on request').courseSchedule).toMatchObject({ repeatCount: 3 })
+  expect(batchLength('12 weeks with internship').courseSchedule).toMatchObject({
+    repeatFrequency: 'Weekly',
+  })
+  expect(batchLength('2 months')).toMatchObject({ courseSchedule: { repeatFrequency: 'Monthly' } })
+  expect(batchLength('Self-paced, 6 months access')).toEqual({})
+  expect(batchLength('50 hours')).toEqual({ courseWorkload: 'PT50H' })
+  expect(batchLength('Self-paced')).toEqual({})
 })
 
 test('planted: a raw < cannot leave the script', () => {

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { memoizeText } from '#content/model/memoize.ts'
 import { byTag, type HtmlElement, type HtmlPage } from '#content/model/text/html.ts'
-import { KB, limitsOf } from '../../page/limits.ts'
+import { KB, pageLimits } from '../../page/limits.ts'
 
 type ReadFile = (path: string) => string
 
@@ -19,7 +19,7 @@ export interface LateScripts {
 const PART = /'(\[[^']+)':\s+\(\) =>\s+import\('\.\.\/([^']+)'\)/g
 
 /** Selector and source file, below `site/`, of each part. @param source of entry/parts.ts */
-export const partsIn = (source: string): { selector: string; file: string }[] =>
+export const readParts = (source: string): { selector: string; file: string }[] =>
   [...source.matchAll(PART)].map(([, selector = '', file = '']) => ({ selector, file }))
 
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
@@ -92,21 +92,21 @@ const FIGURES = Object.keys(NAMES) as Figure[]
 
 /** `/terms: script at load is 6.2 KB, the limit is 6.0 KB` */
 function sentence({ path, ...cost }: PageCost, figure: Figure): string {
-  const [is, limit] = [cost[figure], limitsOf(path)[figure]].map((bytes) => `${(bytes / KB).toFixed(1)} KB`)
+  const [is, limit] = [cost[figure], pageLimits(path)[figure]].map((bytes) => `${(bytes / KB).toFixed(1)} KB`)
   return `${path}: ${NAMES[figure]} is ${is}, the limit is ${limit}`
 }
 
 /** Limits (page/limits.ts) that a built page exceeds. The build fails on them. */
 export function budgetErrors(page: PageCost): string[] {
   const { path, blocking } = page
-  const over = FIGURES.filter((figure) => page[figure] > limitsOf(path)[figure])
+  const over = FIGURES.filter((figure) => page[figure] > pageLimits(path)[figure])
   const waits = `${path}: the first paint waits for ${blocking.join(', ')}, and may wait for no request`
   return [...over.map((figure) => sentence(page, figure)), ...(blocking.length > 0 ? [waits] : [])]
 }
 
 /** Names, for each figure, the page that is nearest to its limit. */
 export function nearestToLimits(pages: readonly PageCost[]): string {
-  const share = (page: PageCost, figure: Figure) => page[figure] / limitsOf(page.path)[figure]
+  const share = (page: PageCost, figure: Figure) => page[figure] / pageLimits(page.path)[figure]
   const nearest = (figure: Figure) =>
     pages.toSorted((a, b) => share(b, figure) - share(a, figure)).slice(0, 1)
   return FIGURES.flatMap((figure) => nearest(figure).map((page) => sentence(page, figure))).join('\n')

@@ -5,7 +5,7 @@ import { cachedFile, cacheRoot, contentHash, projectRoot, writeAtomic } from '#c
 import { filesAt } from '#content/model/files.js'
 
 /** Letters of the pages. Anek has no → and ✓; pages use icons instead. */
-export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
+export const LATIN_LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
 /** Zero-width non-joiner and joiner, and the dotted circle that a shaper puts under a sign without a letter. */
 const JOINERS = '\u200c\u200d\u25cc'
 /** Label of the language switch, which is on every page. */
@@ -15,7 +15,7 @@ const UNUSED = ['frac', 'numr', 'dnom']
 /** Indic fonts have kerning in both features. */
 export const KERNING = ['kern', 'dist']
 
-export const DISPLAY = { wght: 750, wdth: 112 }
+export const DISPLAY_AXES = { wght: 750, wdth: 112 }
 /** Axes of body text: all weights up to 650. A range of widths would double the file. */
 const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 
@@ -34,11 +34,11 @@ export interface Recipe {
 }
 
 const SOURCES = join(projectRoot, 'node_modules/@fontsource-variable')
-export const source = (family: string, part: string): string =>
+export const fontSource = (family: string, part: string): string =>
   join(SOURCES, family, 'files', `${family}-${part}-standard-normal.woff2`)
-const latin = source('anek-latin', 'latin')
-const latinExt = source('anek-latin', 'latin-ext')
-const telugu = source('anek-telugu', 'telugu')
+const latin = fontSource('anek-latin', 'latin')
+const latinExt = fontSource('anek-latin', 'latin-ext')
+const telugu = fontSource('anek-telugu', 'telugu')
 
 /** Files with Telugu that English pages show: the labels and the language banner. */
 const SHARED = ['language', 'menu'].map((area) => `content/te/messages/${area}.json`)
@@ -59,22 +59,22 @@ const face = (file: string, from: string, text: string, axes: Recipe['axes'], st
 })
 
 const PRINT = [
-  face('anek-400.ttf', latin, LATIN, still(400), 'Text04'),
-  face('anek-600.ttf', latin, LATIN, still(600), 'Text06'),
-  face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1'),
+  face('anek-400.ttf', latin, LATIN_LETTERS, still(400), 'Text04'),
+  face('anek-600.ttf', latin, LATIN_LETTERS, still(600), 'Text06'),
+  face('anek-display.ttf', latin, LATIN_LETTERS, DISPLAY_AXES, 'Displ1'),
   face('rupee-400.ttf', latinExt, '₹', still(400), 'Rupee4'),
   face('rupee-600.ttf', latinExt, '₹', still(600), 'Rupee6'),
-  face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
+  face('rupee-display.ttf', latinExt, '₹', DISPLAY_AXES, 'RupeeD'),
 ]
 export const PRINT_FONTS = PRINT.map(({ file }) => file)
 
-export function recipes(): Recipe[] {
+export function fontRecipes(): Recipe[] {
   const teluguText = teluguLetters([...LABELS, 'content/te'])
   return [
-    face('anek-latin.woff2', latin, LATIN, TEXT),
+    face('anek-latin.woff2', latin, LATIN_LETTERS, TEXT),
     face('anek-rupee.woff2', latinExt, '₹', TEXT),
-    face('anek-display.woff2', latin, LATIN, DISPLAY),
-    face('rupee-display.woff2', latinExt, '₹', DISPLAY),
+    face('anek-display.woff2', latin, LATIN_LETTERS, DISPLAY_AXES),
+    face('rupee-display.woff2', latinExt, '₹', DISPLAY_AXES),
     face('anek-telugu.woff2', telugu, teluguLetters(), still(500)),
     face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500)),
     face('anek-telugu-text.woff2', telugu, teluguText, still(500)),
@@ -132,7 +132,7 @@ export async function makeFonts(): Promise<string[]> {
     if (!existsSync(file) || !fresh.equals(readFileSync(file))) writeAtomic(file, fresh)
     return basename(path)
   }
-  return Promise.all(recipes().map(make))
+  return Promise.all(fontRecipes().map(make))
 }
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()

@@ -40,7 +40,7 @@ function policyMeta(css: string, extra: Sources): string {
 export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) {
   const links = linksWithRel(page, 'stylesheet')
   const wanted = [...new Set(links.map(({ attributes: { href = '' } }) => href))]
-  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
+  const css = [LAYER_ORDER, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
   const faults = wanted
     .filter((href) => !sheets.has(href))
     .map((href) => `stylesheet ${href} is not in the output`)
@@ -56,7 +56,7 @@ export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) 
 }
 
 /** Order of the cascade layers: first line of the styles of every page, and of every stylesheet in development. */
-export const LAYERS = '@layer reset, tokens, base, components, islands;'
+export const LAYER_ORDER = '@layer reset, tokens, base, components, islands;'
 
 /** Puts every CSS Module into a cascade layer, because the order of stylesheets differs from page to page. */
 const MODULE = /\.module\.css(\?direct)?$/
@@ -67,7 +67,7 @@ export const cssLayers = (): Plugin => ({
   transform: {
     filter: { id: MODULE },
     handler(code, id) {
-      const order = this.environment.config.command === 'serve' ? `${LAYERS}\n` : ''
+      const order = this.environment.config.command === 'serve' ? `${LAYER_ORDER}\n` : ''
       const layer = id.includes('.island.module.css') ? 'islands' : 'components'
       return { code: `${order}@layer ${layer} {\n${code}\n}`, map: null }
     },

@@ -6,7 +6,7 @@ import { contentHash, projectRoot } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { memoizeText } from '#content/model/memoize.ts'
 import { alternates, canonicalUrl, type PageFacts, pageFacts, readHtml } from '#content/model/text/html.ts'
-import { budgetErrors, type LateScripts, nearestToLimits, pageCost, partsIn } from '../budgets/page-cost.ts'
+import { budgetErrors, type LateScripts, nearestToLimits, pageCost, readParts } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
 import { assetNames } from './site-files.ts'
@@ -43,7 +43,7 @@ function lateScripts(client: string): LateScripts {
     if (!chunk) throw new Error(`site/${source} does not exist, or its code is in the file of another script`)
     return `/${chunk.file}`
   }
-  const parts = partsIn(readFileSync(join(projectRoot, 'site/entry/parts.ts'), 'utf8'))
+  const parts = readParts(readFileSync(join(projectRoot, 'site/entry/parts.ts'), 'utf8'))
   return {
     parts: parts.map(({ selector, file }) => ({ selector, path: built(file) })),
     mount: built('entry/mount.tsx'),

@@ -6,15 +6,15 @@ import { parse } from 'yaml'
 import { cachedFile, contentHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/data.ts'
 import {
-  type Focus,
+  type FocusPoint,
   galleryName,
   indexFile,
   type MadePicture,
   pictureFile,
 } from '../../ui/media/picture-index.ts'
 import { drawPlates } from './plates.ts'
-import { GALLERY, photoRenderings } from './raster.ts'
-import { WATERMARK, watermark, watermarked } from './watermark.ts'
+import { GALLERY_WIDTHS, photoRenderings } from './raster.ts'
+import { addWatermark, drawWatermark, WATERMARK } from './watermark.ts'
 
 const MEDIA = /\.(svg|jpe?g|png)$/i
 const DRAWING = /\.svg$/i
@@ -35,7 +35,7 @@ function filesByName(folder: string): Map<string, string> {
   return new Map([...drawn, ...photos].map((file) => [file.replace(MEDIA, ''), file]))
 }
 
-function focuses(root: string): Record<string, Focus> {
+function focuses(root: string): Record<string, FocusPoint> {
   const file = join(root, 'data/focus.yaml')
   return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
 }
@@ -58,12 +58,12 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
 export async function readPictures(root = contentRoot()) {
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
   const focusOf = focuses(root)
-  const plate = await watermark(brand.short)
+  const plate = await drawWatermark(brand.short)
   const index: Record<string, MadePicture> = {}
   /** Public path → file in the cache. Photos exist after `make()`. */
   const files = new Map<string, string>()
   const makes: (() => Promise<void>)[] = []
-  const addSvg = async (name: string, svg: string, focus?: Focus) => {
+  const addSvg = async (name: string, svg: string, focus?: FocusPoint) => {
     const file = `${name}.${contentHash(svg).slice(0, 8)}.svg`
     files.set(`/assets/${file}`, await cachedFile(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
@@ -72,20 +72,20 @@ export async function readPictures(root = contentRoot()) {
   const addRaster = (
     name: string,
     { picture, files: renderings, make }: ReturnType<typeof photoRenderings>,
-    focus?: Focus,
+    focus?: FocusPoint,
   ) => {
     index[name] = { ...picture, ...(focus && { focus }) }
     for (const file of renderings) files.set(`/assets/${file}`, pictureFile(file))
     makes.push(make)
   }
   const shown = new Set(galleryOf(root))
-  const addMarked = (name: string, bytes: Uint8Array, whole: boolean, focus?: Focus) => {
+  const addMarked = (name: string, bytes: Uint8Array, whole: boolean, focus?: FocusPoint) => {
     if (!shown.has(name)) return
     const inputs = [bytes, plate, focus ?? [], WATERMARK, String(whole)]
-    const read = () => watermarked(bytes, plate, { whole, ...(focus && { focus }) })
+    const read = () => addWatermark(bytes, plate, { whole, ...(focus && { focus }) })
     addRaster(
       galleryName(name),
-      photoRenderings({ name: galleryName(name), inputs, ...WATERMARK, read }, GALLERY),
+      photoRenderings({ name: galleryName(name), inputs, ...WATERMARK, read }, GALLERY_WIDTHS),
     )
   }
   for (const [name, file] of media) {
@@ -106,7 +106,7 @@ export async function readPictures(root = contentRoot()) {
     addMarked(name, Buffer.from(svg), true)
   }
   // For remote gallery pictures, which get their watermark in the browser.
-  await addSvg('watermark', await watermark(brand.short, 1))
+  await addSvg('watermark', await drawWatermark(brand.short, 1))
   // Another content folder, as in tests, must not replace the index of the pages.
   if (root === contentRoot()) writeAtomic(indexFile, JSON.stringify(index))
   const make = async () => {

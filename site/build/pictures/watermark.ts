@@ -4,7 +4,7 @@ import { cachedText, contentHash, libraryHash, projectRoot } from '#content/mode
 import { hashFiles } from '#content/model/files.js'
 import { markSvg, PAPER } from '../../drawings/mark.ts'
 import { openShaper, textOutline } from '../../drawings/plates/text-shaping.ts'
-import type { Focus } from '../../ui/media/picture-index.ts'
+import type { FocusPoint } from '../../ui/media/picture-index.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 import { cropAroundFocus } from './raster.ts'
 
@@ -23,7 +23,7 @@ const CODE = [
  * The logo on a paper-coloured plate, legible on any picture.
  * @param opacity 1 for the browser, which applies the opacity itself (pages/gallery/watermark.ts)
  */
-export function watermark(short: string, opacity = WATERMARK.opacity): Promise<string> {
+export function drawWatermark(short: string, opacity = WATERMARK.opacity): Promise<string> {
   const hash = contentHash(hashFiles(projectRoot, CODE), libraryHash(), short, { opacity })
   return cachedText(`pictures/watermark-${hash}.svg`, async () => {
     const { width, height } = PLATE
@@ -42,10 +42,10 @@ export function watermark(short: string, opacity = WATERMARK.opacity): Promise<s
  * Cropped picture with the logo at the bottom right. No alpha channel, which AVIF would store as a second picture.
  * @param whole true for a chart, which is not cropped but placed at the left, next to the logo
  */
-export async function watermarked(
+export async function addWatermark(
   original: Uint8Array,
   plate: string,
-  { whole = false, focus }: { whole?: boolean; focus?: Focus } = {},
+  { whole = false, focus }: { whole?: boolean; focus?: FocusPoint } = {},
 ): Promise<Uint8Array> {
   const { width, height, margin } = WATERMARK
   const [left, top] = [width - PLATE.width - margin, height - PLATE.height - margin]

@@ -3,24 +3,24 @@
  * joins. Islands use `IslandIcon`, which has fewer icons.
  */
 import type { ICONS } from '#content/model/schema/course.ts'
-import { Drawing, ISLAND_ICONS, type Look } from './IslandIcon.tsx'
+import { IconDrawing, type IconProps, ISLAND_ICONS } from './IslandIcon.tsx'
 import icons from './icons.json' with { type: 'json' }
 
 /** Icons that editors use in front matter. */
 type SubjectIcon = (typeof ICONS)[number]
 
-export const SUBJECTS: Record<SubjectIcon, string> = { check: ISLAND_ICONS.check, ...icons.subjects }
+export const SUBJECT_ICONS: Record<SubjectIcon, string> = { check: ISLAND_ICONS.check, ...icons.subjects }
 
-export const INTERFACE = { ...ISLAND_ICONS, ...icons.interface }
+export const INTERFACE_ICONS = { ...ISLAND_ICONS, ...icons.interface }
 
 /** Icons that only components use. */
-type InterfaceIcon = keyof typeof INTERFACE
+type InterfaceIcon = keyof typeof INTERFACE_ICONS
 
 export type IconName = SubjectIcon | InterfaceIcon
 
-const PATHS: Record<IconName, string> = { ...SUBJECTS, ...INTERFACE }
+const PATHS: Record<IconName, string> = { ...SUBJECT_ICONS, ...INTERFACE_ICONS }
 
 /** A button or link with only an icon needs an `aria-label`. */
-export function Icon({ name, ...look }: Look & { name: IconName }) {
-  return <Drawing path={PATHS[name]} {...look} />
+export function Icon({ name, ...look }: IconProps & { name: IconName }) {
+  return <IconDrawing path={PATHS[name]} {...look} />
 }

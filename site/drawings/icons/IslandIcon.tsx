@@ -1,17 +1,17 @@
 /** Icons of islands, which load only these and not the whole set (Icon.tsx). */
 
-export function IslandIcon({ name, ...look }: Look & { name: IslandIconName }) {
-  return <Drawing path={ISLAND_ICONS[name]} {...look} />
+export function IslandIcon({ name, ...look }: IconProps & { name: IslandIconName }) {
+  return <IconDrawing path={ISLAND_ICONS[name]} {...look} />
 }
 
 /** An icon from one path in the text colour, hidden from assistive technology. */
-export interface Look {
+export interface IconProps {
   /** CSS pixels. The stroke is 1.75 px up to 32 px, and grows slower above. */
   size?: number
   className?: string
 }
 
-export function Drawing({ path, size = 24, className }: Look & { path: string }) {
+export function IconDrawing({ path, size = 24, className }: IconProps & { path: string }) {
   const stroke = (1.75 * 24 * (size > 32 ? 1.15 : 1)) / Math.max(size, 18)
   return (
     <svg

@@ -3,9 +3,9 @@
  * so that one plate serves every language. The caption next to it names the places.
  */
 import { INK, PAPER } from '../mark.ts'
-import { PLACE_COLOURS, type PlateFacts, scaleOf } from './facts.ts'
-import { drawFigure, type Frame } from './figures.ts'
-import { type Letters, LINE, label } from './name-plate.ts'
+import { PLACE_COLOURS, type PlateFacts, planScale } from './facts.ts'
+import { drawFigure, type FigureFrame } from './figures.ts'
+import { type Fonts, LINE, plateText } from './name-plate.ts'
 
 const SIGNS = { days: '', weeks: ' w', hours: ' h' } as const
 
@@ -17,7 +17,7 @@ function spanOf({ unit, first, length }: PlateFacts['days'][number]): string {
 }
 
 /** The bar of the days. A part of unknown length is as long as the shortest part. */
-function bar({ days }: PlateFacts, { x, y, width, height }: Frame, fonts: Letters): string {
+function bar({ days }: PlateFacts, { x, y, width, height }: FigureFrame, fonts: Fonts): string {
   const least = Math.min(...days.map(({ length = 100 }) => length))
   const total = days.reduce((sum, { length = least }) => sum + length, 0)
   const size = Math.min(46, (width / days.length) * 0.42)
@@ -33,16 +33,16 @@ function bar({ days }: PlateFacts, { x, y, width, height }: Frame, fonts: Letter
     for (let day = 1; unit !== 'hours' && day < (length ?? 1); day++)
       shapes += `<path stroke="${INK}" stroke-width="1.5" stroke-dasharray="4 6" d="M${at + (wide * day) / (length ?? 1)} ${y}v${height}"/>`
     shapes += `<path fill="none" stroke="${INK}" stroke-width="3" d="M${at} ${y}h${wide}v${height}h${-wide}Z"/>`
-    shapes += label(spanOf(part), [at + wide / 2, y + height + 16 + size * 0.7], size, fonts)
+    shapes += plateText(spanOf(part), [at + wide / 2, y + height + 16 + size * 0.7], size, fonts)
     at += wide
   }
   return shapes
 }
 
 /** @param hue colour of the course's family @returns an SVG with outlined letters */
-export function coursePlate(facts: PlateFacts, hue: string, fonts: Letters, [width, height] = [1200, 800]) {
+export function coursePlate(facts: PlateFacts, hue: string, fonts: Fonts, [width, height] = [1200, 800]) {
   const { days, flown = [] } = facts
-  const toScale = scaleOf(facts) === 'layout'
+  const toScale = planScale(facts) === 'layout'
   const pad = 64
   const inner = width - 2 * pad
   const barHeight = flown.length > 0 ? 112 : height * 0.34

@@ -9,13 +9,13 @@ export type Flight = NonNullable<CourseFacts['flown']>[number]
 export const plateName = (slug: string): string => `plate-${slug}`
 
 /** Places of the days, each once, in the order of the course. */
-export const placesOf = ({ days }: PlateFacts) => [...new Set(days.flatMap(({ places }) => places))]
+export const dayPlaces = ({ days }: PlateFacts) => [...new Set(days.flatMap(({ places }) => places))]
 
 const isMeasured = ({ figure, acrossM, heightM }: Flight): boolean =>
   heightM !== undefined && (figure === 'hover' || acrossM !== undefined)
 
 /** Caption of the figures: to scale only if every measure is confirmed. Undefined if nothing is flown. */
-export const scaleOf = ({ flown = [] }: PlateFacts): 'layout' | 'noScale' | undefined =>
+export const planScale = ({ flown = [] }: PlateFacts): 'layout' | 'noScale' | undefined =>
   flown.length === 0 ? undefined : flown.every(isMeasured) ? 'layout' : 'noScale'
 
 /** Colour of the place of a day, on plates and in their legend. */

@@ -2,11 +2,11 @@
 import { INK, PAPER } from '../mark.ts'
 import type { Flight } from './facts.ts'
 import shapes from './figures.json' with { type: 'json' }
-import { type Letters, LINE, label, type Point, QUIET } from './name-plate.ts'
+import { type Fonts, LINE, type Point, plateText, QUIET } from './name-plate.ts'
 
-export type Frame = { x: number; y: number; width: number; height: number }
+export type FigureFrame = { x: number; y: number; width: number; height: number }
 
-type Look = { hue: string; fonts: Letters; toScale: boolean }
+type Look = { hue: string; fonts: Fonts; toScale: boolean }
 
 interface Shape {
   high: number
@@ -31,7 +31,7 @@ const craft = (x: number, y: number, size: number) =>
   `<path fill="${INK}" d="M-.26.4V-.2L0-.6l.26.4v.6Z"/></g>`
 
 /** Draws the plan, its scale bar, its altitude profile and the number of its day into a frame. */
-export function drawFigure(flight: Flight, frame: Frame, { hue, fonts, toScale }: Look): string {
+export function drawFigure(flight: Flight, frame: FigureFrame, { hue, fonts, toScale }: Look): string {
   const { figure, acrossM, heightM, day } = flight
   const { high, path, ground, band } = SHAPES[figure]
   const profile = toScale && heightM ? Math.min(150, frame.height * 0.3) : 0
@@ -58,23 +58,23 @@ export function drawFigure(flight: Flight, frame: Frame, { hue, fonts, toScale }
   )
 }
 
-function dayMark([x, y]: Point, day: number, hue: string, fonts: Letters): string {
-  const number = label(`${day}`, [x, y + 13], 38, fonts, 0.5, PAPER)
+function dayMark([x, y]: Point, day: number, hue: string, fonts: Fonts): string {
+  const number = plateText(`${day}`, [x, y + 13], 38, fonts, 0.5, PAPER)
   return `<circle fill="${hue}" cx="${x}" cy="${y}" r="32"/>${number}`
 }
 
-function scaleBar([x, y]: Point, across: number, acrossM: number, fonts: Letters): string {
+function scaleBar([x, y]: Point, across: number, acrossM: number, fonts: Fonts): string {
   const length = scaleLength(acrossM)
   const wide = (across * length) / acrossM
   const left = x - wide / 2
   return (
     `<path fill="${PAPER}" stroke="${INK}" stroke-width="2" d="M${left} ${y}h${wide}v10h${-wide}Z"/>` +
-    `<path fill="${INK}" d="M${left} ${y}h${wide / 2}v10h${-wide / 2}Z"/>${label(`${length} m`, [x, y + 42], 30, fonts)}`
+    `<path fill="${INK}" d="M${left} ${y}h${wide / 2}v10h${-wide / 2}Z"/>${plateText(`${length} m`, [x, y + 42], 30, fonts)}`
   )
 }
 
 /** Height above the ground from take-off to landing, at the bottom of the frame. */
-function altitude(frame: Frame, high: number, heightM: number, hue: string, fonts: Letters): string {
+function altitude(frame: FigureFrame, high: number, heightM: number, hue: string, fonts: Fonts): string {
   const bottom = frame.y + frame.height
   const [ground, top] = [bottom - 14, bottom - high + 26]
   const [left, right] = [frame.x + 120, frame.x + frame.width - 20]
@@ -82,6 +82,6 @@ function altitude(frame: Frame, high: number, heightM: number, hue: string, font
     `<path stroke="${LINE}" stroke-width="2" stroke-dasharray="4 6" d="M${left} ${top}H${right}"/><path stroke="${INK}" stroke-width="2.5" d="M${frame.x} ${ground}h${frame.width}"/>` +
     `<path fill="none" stroke="${hue}" stroke-width="6" d="M${left + 10} ${ground}C${left + 40} ${ground} ${left + 30} ${top} ${left + 80} ${top}H${right - 70}C${right - 20} ${top} ${right - 30} ${ground} ${right} ${ground}"/>` +
     `<path stroke="${INK}" stroke-width="2" fill="none" d="M${left - 8} ${top}h16M${left} ${top}V${ground}M${left - 8} ${ground}h16"/>` +
-    label(`${heightM} m`, [left - 16, (top + ground) / 2 + 10], 30, fonts, 1, QUIET)
+    plateText(`${heightM} m`, [left - 16, (top + ground) / 2 + 10], 30, fonts, 1, QUIET)
   )
 }

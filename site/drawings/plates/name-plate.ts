@@ -32,7 +32,7 @@ const [SIZE, WIDEST] = [SIDE * 0.4, SIDE * 0.7]
  * Returns an SVG of 160 units, with outlined letters centred by their visible box.
  * @param hue of the family of the person's course, for a bar at the foot
  */
-export function namePlate(name: string, fonts: Letters, hue?: string): string {
+export function namePlate(name: string, fonts: Fonts, hue?: string): string {
   const { d } = textOutline(initialsOf(name), fonts, SIZE)
   const { left, right, top, bottom } = boxOf(d)
   const scale = Math.min(1, WIDEST / (right - left)).toFixed(3)
@@ -58,12 +58,12 @@ function boxOf(d: string) {
 export const [LINE, QUIET] = ['#C9D6DF', '#46586A']
 
 /** Each letter uses the first font that has it. */
-export type Letters = readonly [Shaper, ...Shaper[]]
+export type Fonts = readonly [Shaper, ...Shaper[]]
 
 export type Point = readonly [x: number, y: number]
 
 /** A line of text as outlines. @param anchor share of the width that is left of the point */
-export function label(text: string, [x, y]: Point, size: number, fonts: Letters, anchor = 0.5, fill = INK) {
+export function plateText(text: string, [x, y]: Point, size: number, fonts: Fonts, anchor = 0.5, fill = INK) {
   const { d, width } = textOutline(text, fonts, size)
   return `<path fill="${fill}" transform="translate(${(x - width * anchor).toFixed(1)} ${y.toFixed(1)})" d="${d}"/>`
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Glyphs of letters that belong together, such as a conjunct with its vowel sign. */
-export interface Cluster {
+export interface GlyphCluster {
   text: string
   /** Positions relative to the start of the cluster. */
   glyphs: { id: number; x: number; y: number }[]
@@ -25,7 +25,7 @@ export async function openShaper(file: string) {
 
     path: (glyph: number): string => font.glyphToPath(glyph),
 
-    clusters(text: string): Cluster[] {
+    clusters(text: string): GlyphCluster[] {
       buffer.reset()
       // Joiners are invisible and become part of the neighbouring cluster.
       buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES)
@@ -33,7 +33,7 @@ export async function openShaper(file: string) {
       buffer.guessSegmentProperties()
       shape(font, buffer)
       const positions = buffer.getGlyphPositions()
-      const clusters: (Cluster & { from: number })[] = []
+      const clusters: (GlyphCluster & { from: number })[] = []
       for (const [index, { codepoint: id, cluster: from }] of buffer.getGlyphInfos().entries()) {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
         let cluster = clusters.at(-1)

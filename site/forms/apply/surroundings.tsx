@@ -3,23 +3,23 @@ import type { applyForm } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { shortDay } from '#lambdas/shared/weekly.ts'
 import styles from '../ApplyForm.island.module.css'
-import { isFound } from '../fields/Field.tsx'
-import { fieldOf, type OnPage } from '../sending/fields.ts'
-import type { Connection } from '../sending/use-resend.ts'
-import { batchesOf, type Choice, dateField, type Offered } from './use-choice.ts'
+import { matchesText } from '../fields/Field.tsx'
+import { findField, type OnPage } from '../sending/fields.ts'
+import type { OnlineState } from '../sending/use-resend.ts'
+import { type CourseChoice, dateField, nextBatchDays, type OfferedCourse } from './use-choice.ts'
 
 type Form = OnPage<typeof applyForm>
 
 /** Chosen courses above the form, with the fee if a course has a page. Always rendered, so that nothing moves. */
-export function Chosen({ form, choice }: { form: Form; choice: Choice }) {
+export function ChosenCourses({ form, choice }: { form: Form; choice: CourseChoice }) {
   const { chosen: words, language } = form
   const { preferred, courseOf, unlisted } = choice
-  const labels = fieldOf(form, 'preferredCourses').options
+  const labels = findField(form, 'preferredCourses').options
   const named = (value: string) => {
     const course = courseOf(value)
     if (!course) return labels?.find((option) => option.value === value)?.label ?? value
     const { title, days, fee } = course
-    const [next] = batchesOf(course)
+    const [next] = nextBatchDays(course)
     const date = next ? shortDay(next, language) : ''
     return fill(next ? words.withNext : words.withFee, { course: title, days, fee, date })
   }
@@ -33,8 +33,8 @@ export function Chosen({ form, choice }: { form: Form; choice: Choice }) {
 }
 
 /** Buttons with the next dates of the chosen course. A press writes the date into the text field below. */
-export function Dates({ form, course }: { form: Form; course: Offered }) {
-  const dates = batchesOf(course)
+export function BatchDates({ form, course }: { form: Form; course: OfferedCourse }) {
+  const dates = nextBatchDays(course)
   return (
     dates.length > 0 && (
       <div className={`actions gap-1 ${styles.dates}`} role="group" aria-label={form.chosen.dates}>
@@ -63,7 +63,7 @@ export function Dates({ form, course }: { form: Form; course: Offered }) {
 /** Filters the list of 24 boxes. */
 export function Find({ form, value, onFind }: { form: Form; value: string; onFind: (text: string) => void }) {
   const { find } = form
-  const hasMatch = fieldOf(form, 'preferredCourses').options?.some(({ label }) => isFound(label, value))
+  const hasMatch = findField(form, 'preferredCourses').options?.some(({ label }) => matchesText(label, value))
   return (
     <>
       <input
@@ -82,7 +82,7 @@ export function Find({ form, value, onFind }: { form: Form; value: string; onFin
 }
 
 /** Says what happens next without a connection. Always rendered, so that changes are read out. */
-export function Offline({ form, connection, chat }: { form: Form; connection: Connection; chat: string }) {
+export function Offline({ form, connection, chat }: { form: Form; connection: OnlineState; chat: string }) {
   return (
     <p className={styles.offline} role="status">
       {connection !== 'online' && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { istDay } from '#lambdas/shared/india.ts'
 import { nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import { keepDraft } from '../sending/draft.ts'
-import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import type { LeadFormState } from '../sending/use-lead-form.ts'
 
 /** Answers that survive a reload in the same tab; none identifies the visitor. */
 const KEPT = [
@@ -20,7 +20,7 @@ const KEPT = [
 const DATES = 3
 
 /** A course that the page's address may name. */
-export interface Offered {
+export interface OfferedCourse {
   slug: string
   title: string
   days: string
@@ -32,7 +32,7 @@ export interface Offered {
 }
 
 /** An option of the list, the page of its course, and its category, which is sent as `Class`. */
-export interface Option {
+export interface CourseOption {
   option: string
   slug: string | null
   category: string
@@ -41,7 +41,7 @@ export interface Option {
 }
 
 /** ISO days of the next batches. */
-export function batchesOf({ starts, dates }: Offered): string[] {
+export function nextBatchDays({ starts, dates }: OfferedCourse): string[] {
   const today = istDay(new Date())
   const weekly = starts.flatMap((rule) => nextStarts(rule, today, DATES))
   return [...dates.filter((date) => date > today), ...weekly].sort().slice(0, DATES)
@@ -56,14 +56,14 @@ const boxesOf = (form: HTMLFormElement) => [
 const ticked = (form: HTMLFormElement): string[] =>
   boxesOf(form).flatMap(({ checked, value }) => (checked ? value : []))
 
-export type Choice = ReturnType<typeof useChoice>
+export type CourseChoice = ReturnType<typeof useCourseChoice>
 
-export function useChoice(
-  { form: { language }, ref }: LeadFormControl,
-  courses: readonly Offered[],
-  options: readonly Option[],
+export function useCourseChoice(
+  { form: { language }, ref }: LeadFormState,
+  courses: readonly OfferedCourse[],
+  options: readonly CourseOption[],
 ) {
-  const [asked, setAsked] = useState<readonly Offered[]>([])
+  const [asked, setAsked] = useState<readonly OfferedCourse[]>([])
   const [preferred, setPreferred] = useState<readonly string[]>([])
   const [find, setFind] = useState('')
   const [folded, setFolded] = useState(false)
@@ -85,12 +85,12 @@ export function useChoice(
     setFind(element.querySelector<HTMLInputElement>('[type=search]')?.value ?? '')
     setFolded(given.length > 0)
     const batch = query.get('batch') ?? ''
-    if (!early && named[0] && batchesOf(named[0]).includes(batch))
+    if (!early && named[0] && nextBatchDays(named[0]).includes(batch))
       dateField(element).value = shortDay(batch, language)
     return stop
   }, [ref, courses, options, language])
 
-  const courseOf = (label: string): Offered | undefined => {
+  const courseOf = (label: string): OfferedCourse | undefined => {
     const chosen = options.find(({ option }) => option === label)
     return courses.find(({ slug }) => slug === chosen?.slug)
   }

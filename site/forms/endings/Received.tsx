@@ -5,14 +5,14 @@ import { fill } from '#lambdas/shared/message.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { IslandText } from '../../page/IslandText.tsx'
 import { commonMessages } from '../sending/fields.ts'
-import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
+import { formId, type LeadFormState } from '../sending/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import styles from './Received.module.css'
 
 /** Milliseconds before the confirmation scrolls into view. */
 const SCROLL_AFTER = 100
 
-type Props = { lead: LeadFormControl; next?: ReactNode }
+type Props = { lead: LeadFormState; next?: ReactNode }
 
 interface ReceivedProps extends Props {
   /** A panel replaces the form, a banner is above it, a line has no box and no reference. */

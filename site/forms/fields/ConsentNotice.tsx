@@ -40,8 +40,7 @@ export function ConsentNotice({ consent, more, language }: Props) {
   )
 }
 
-/** Honeypot: an invisible field that only bots fill in. */
-export function Decoy({ label }: { label: string }) {
+export function Honeypot({ label }: { label: string }) {
   return (
     <p className="visually-hidden" aria-hidden="true">
       <label>

@@ -1,11 +1,11 @@
 /** Links to all fields with errors, above the form, as an alert. */
 import { IslandText } from '../../page/IslandText.tsx'
-import { commonMessages, fieldOf } from '../sending/fields.ts'
-import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import { commonMessages, findField } from '../sending/fields.ts'
+import type { LeadFormState } from '../sending/use-lead-form.ts'
 import { summaryId } from '../sending/use-refusal.ts'
 import styles from './Field.module.css'
 
-export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
+export function ErrorSummary({ lead }: { lead: LeadFormState }) {
   const { language } = lead.form
   const keys = Object.keys(lead.errors)
   if (keys.length === 0) return null
@@ -31,7 +31,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
               }}
             >
               <IslandText language={language}>{lead.errors[key]}</IslandText>
-              <span className="visually-hidden"> ({fieldOf(lead.form, key).label})</span>
+              <span className="visually-hidden"> ({findField(lead.form, key).label})</span>
             </a>
           </li>
         ))}

@@ -11,13 +11,13 @@ import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useId, us
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import type { Field as FormField } from '#lambdas/shared/form.ts'
 import { IslandText } from '../../page/IslandText.tsx'
-import { commonMessages, fieldOf } from '../sending/fields.ts'
-import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import { commonMessages, findField } from '../sending/fields.ts'
+import type { LeadFormState } from '../sending/use-lead-form.ts'
 import { cleanEmail } from '../sending/values.ts'
 import styles from './Field.module.css'
 
 export interface FieldProps {
-  lead: Pick<LeadFormControl, 'form' | 'errors'>
+  lead: Pick<LeadFormState, 'form' | 'errors'>
   name: string
   /** Overrides the label, e.g. for graduates. */
   label?: string
@@ -50,7 +50,7 @@ const EMAIL = {
   onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => cleanEmail(currentTarget),
 }
 
-export const isFound = (label: string, find: string): boolean =>
+export const matchesText = (label: string, find: string): boolean =>
   label.toLowerCase().includes(find.trim().toLowerCase())
 
 export function Field(props: FieldProps) {
@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
   const [hint, setHint] = useState<string>()
   // The same function on every render, so that the form adds this listener only once.
   const dropHint = useCallback(() => setHint(undefined), [])
-  const field = fieldOf(lead.form, name)
+  const field = findField(lead.form, name)
   const { type, required, options, help } = field
   const { language } = lead.form
   const error = lead.errors[name]
@@ -85,7 +85,7 @@ export function Field(props: FieldProps) {
   const labelled = (
     <>
       <IslandText language={language}>{label}</IslandText>{' '}
-      <Mark required={props.marked ?? required} optional={common.optional} />
+      <RequiredMark required={props.marked ?? required} optional={common.optional} />
     </>
   )
   const notes = (
@@ -118,7 +118,7 @@ export function Field(props: FieldProps) {
             <label
               key={value}
               className={`beside small snug ${styles.check}`}
-              data-other={props.folded || !isFound(choice, find) || undefined}
+              data-other={props.folded || !matchesText(choice, find) || undefined}
             >
               <input
                 type={type === 'radio' ? 'radio' : 'checkbox'}
@@ -147,7 +147,7 @@ export function Field(props: FieldProps) {
             {required && (
               <>
                 &nbsp;
-                <Mark required optional={common.optional} />
+                <RequiredMark required optional={common.optional} />
               </>
             )}
           </span>
@@ -198,7 +198,7 @@ export function Fields({ lead, names }: Pick<FieldProps, 'lead'> & { names: read
   return names.map((name) => <Field key={name} lead={lead} name={name} />)
 }
 
-export function Mark({ required, optional }: { required: boolean; optional: string }) {
+export function RequiredMark({ required, optional }: { required: boolean; optional: string }) {
   return required ? (
     <span className="signal" aria-hidden="true">
       *

@@ -6,14 +6,14 @@ import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { IslandText } from '../../page/IslandText.tsx'
 import { commonMessages } from '../sending/fields.ts'
 import { uploadMessages } from '../sending/upload-messages.ts'
-import type { LeadFormControl } from '../sending/use-lead-form.ts'
+import type { LeadFormState } from '../sending/use-lead-form.ts'
 import type { Upload } from '../sending/use-upload.ts'
 import field from './Field.module.css'
-import { Mark } from './Field.tsx'
+import { RequiredMark } from './Field.tsx'
 import styles from './FileField.module.css'
 
 interface Props {
-  lead: Pick<LeadFormControl, 'form' | 'errors'>
+  lead: Pick<LeadFormState, 'form' | 'errors'>
   upload: Upload
   label?: string
   choose?: string
@@ -56,7 +56,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
     >
       <label htmlFor={id} className="small semibold snug">
         <IslandText language={lead.form.language}>{label ?? of.label}</IslandText>{' '}
-        <Mark required={of.required} optional={commonMessages(lead.form).optional} />
+        <RequiredMark required={of.required} optional={commonMessages(lead.form).optional} />
       </label>
       <div className={`grid relative sheet rounded scripted ${styles.area}`}>
         <input

@@ -8,7 +8,7 @@ import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Guardian.module.css'
 
-export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: boolean }) {
+export function GuardianFields({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: boolean }) {
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return (

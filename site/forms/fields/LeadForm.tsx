@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../endings/Alert.tsx'
 import type { FormProps } from '../sending/fields.ts'
 import { commonMessages } from '../sending/fields.ts'
-import { formId, type LeadFormControl } from '../sending/use-lead-form.ts'
+import { formId, type LeadFormState } from '../sending/use-lead-form.ts'
 import { useUnsavedWarning } from '../sending/use-unsaved-warning.ts'
-import { ConsentNotice, Decoy } from './ConsentNotice.tsx'
+import { ConsentNotice, Honeypot } from './ConsentNotice.tsx'
 import field from './Field.module.css'
 import { Fields } from './Field.tsx'
 
 interface Props extends Pick<FormProps, 'consent'> {
-  lead: LeadFormControl
+  lead: LeadFormState
   /** Id, if links do not use `formId`. */
   id?: string
   note?: ReactNode
@@ -47,7 +47,7 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
       <div className={`grid ${field.fields}`}>
         {children ?? <Fields lead={lead} names={form.fields.map(({ key }) => key)} />}
       </div>
-      <Decoy label={words.decoy} />
+      <Honeypot label={words.decoy} />
       {form.language && <input type="hidden" name="_language" value={form.language} />}
       {consent && <ConsentNotice consent={consent} more={words.notice} language={form.language} />}
       {!lead.above && alert}

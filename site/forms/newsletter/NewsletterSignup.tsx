@@ -3,12 +3,12 @@
  * (forms/newsletter/newsletter.ts).
  */
 import { newsletterForm } from '#lambdas/newsletter/fields.ts'
-import { useConsent, useFormLanguage, usePage } from '../../page/page.tsx'
-import { ConsentNotice, Decoy } from '../fields/ConsentNotice.tsx'
+import { useConsentNote, useFormLanguage, usePage } from '../../page/page.tsx'
+import { ConsentNotice, Honeypot } from '../fields/ConsentNotice.tsx'
 import styles from '../fields/consent.module.css'
 
 export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
-  const consent = useConsent('newsletter')
+  const consent = useConsentNote('newsletter')
   const { forms, formParts } = usePage().m
   const { messages } = forms.newsletter
   // The script contains the English messages, so the HTML has only translated ones.
@@ -43,7 +43,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
           </button>
         </div>
         <input type="hidden" name="source" value={source} />
-        <Decoy label={formParts.common.decoy} />
+        <Honeypot label={formParts.common.decoy} />
         {language && <input type="hidden" name="_language" value={language} />}
         {consent && <ConsentNotice consent={consent} more={formParts.common.notice} language={language} />}
       </form>

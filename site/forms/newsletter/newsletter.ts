@@ -2,7 +2,7 @@
 import { newsletterForm } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from '../../entry/context.ts'
-import { type Sent, sendLead } from '../sending/submit.ts'
+import { type SubmitResult, sendLead } from '../sending/submit.ts'
 import { cleanEmail, readValues } from '../sending/values.ts'
 
 /** Milliseconds until the form replaces the success message. */
@@ -53,7 +53,7 @@ export function startNewsletter(element: HTMLElement): void {
     if (button.disabled) return
     button.disabled = true
     alert?.remove()
-    let sent: Sent
+    let sent: SubmitResult
     try {
       sent = await sendLead(newsletterForm.path, readValues(form, newsletterForm), leadContext(form, since))
     } catch {

@@ -25,7 +25,7 @@ export type PageForm = OnPage<Pick<FormFields, 'fields' | 'form' | 'messages' | 
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** @throws if the form has no such field, which is a mistake in the page */
-export function fieldOf(form: PageForm, key: string): Field {
+export function findField(form: PageForm, key: string): Field {
   const field = form.fields.find((candidate) => candidate.key === key)
   if (!field) throw new Error(`form ${form.form} has no field ${key}`)
   return field

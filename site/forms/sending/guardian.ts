@@ -1,7 +1,7 @@
 /** Applicants under 18 name a parent or guardian. Reads the date of birth like the server. */
 import { checkAge, isImpossibleBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { commonMessages, type FieldErrors, type PageForm } from './fields.ts'
-import type { Values } from './values.ts'
+import type { FormValues } from './values.ts'
 
 const KEYS = ['guardianName', 'guardianPhone'] as const
 
@@ -9,14 +9,14 @@ const KEYS = ['guardianName', 'guardianPhone'] as const
  * Who asks for a guardian: the form, if the applicant is under 18 today in India; staff, if the date is unclear but may be a
  * child's, in which case the server holds the mail; otherwise nobody.
  */
-export function guardianPrompt({ dob }: Values, now = new Date()): 'form' | 'staff' | 'nobody' {
+export function guardianPrompt({ dob }: FormValues, now = new Date()): 'form' | 'staff' | 'nobody' {
   const birth = checkAge(dob, now)
   if (birth.age === 'minor') return 'form'
   return waitsForGuardian(birth) ? 'staff' : 'nobody'
 }
 
 /** A message for each empty guardian field, if a guardian is needed. */
-export function guardianErrors(values: Values, form: PageForm, now: Date): FieldErrors {
+export function guardianErrors(values: FormValues, form: PageForm, now: Date): FieldErrors {
   if (guardianPrompt(values, now) !== 'form') return {}
   const words = form.messages.required ?? commonMessages(form).required
   return Object.fromEntries(KEYS.filter((key) => !values[key]).map((key) => [key, words]))
@@ -26,8 +26,8 @@ export function guardianErrors(values: Values, form: PageForm, now: Date): Field
  * Asks once for a date of birth that tells whether the applicant is under 18. If the same text is sent again, it is
  * accepted.
  */
-export function createBirthQuestion(): (values: Values, form: PageForm, now: Date) => FieldErrors {
-  let asked: Values[string] | undefined
+export function createBirthQuestion(): (values: FormValues, form: PageForm, now: Date) => FieldErrors {
+  let asked: FormValues[string] | undefined
   return ({ dob }, { messages }, now): FieldErrors => {
     if (!dob || dob === asked || checkAge(dob, now).age !== 'unknown') return {}
     asked = dob

@@ -15,9 +15,9 @@ export type SubmitState =
       readonly answered?: true | 'preview'
     }
 
-export type Sent = Extract<SubmitState, { status: 'success' | 'error' }>
+export type SubmitResult = Extract<SubmitState, { status: 'success' | 'error' }>
 
-export const IDLE: SubmitState = { status: 'idle' }
+export const IDLE_STATE: SubmitState = { status: 'idle' }
 
 /** Browser functions, which tests replace. */
 export type Transport = { fetch: typeof fetch; log: (line: string) => void }
@@ -25,7 +25,10 @@ export type Transport = { fetch: typeof fetch; log: (line: string) => void }
 /** Milliseconds. */
 const TIMEOUT = 30_000
 
-const browserWire: Transport = { fetch: (...request) => fetch(...request), log: (line) => console.warn(line) }
+const browserWire: Transport = {
+  fetch: (...request) => fetch(...request),
+  log: (line) => console.warn(line),
+}
 
 const base64url = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -55,7 +58,7 @@ export async function sendLead(
   values: object,
   context = {},
   wire = browserWire,
-): Promise<Sent> {
+): Promise<SubmitResult> {
   const coming = wire.fetch(`/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Lead-Context': base64url(JSON.stringify(context)) },

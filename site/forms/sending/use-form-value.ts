@@ -6,15 +6,15 @@
  *     return <LeadForm lead={watched}>…
  */
 import { type FormEvent, useEffect, useState } from 'react'
-import type { LeadFormControl } from './use-lead-form.ts'
-import { readValues, type Values } from './values.ts'
+import type { LeadFormState } from './use-lead-form.ts'
+import { type FormValues, readValues } from './values.ts'
 
 /** @param read the same function on every render @param initial the value in the built HTML */
 export function useFormValue<T extends string | number | boolean>(
-  lead: LeadFormControl,
-  read: (values: Values) => T,
+  lead: LeadFormState,
+  read: (values: FormValues) => T,
   initial: T,
-): [value: T, lead: LeadFormControl] {
+): [value: T, lead: LeadFormState] {
   const [value, setValue] = useState(initial)
   const { form, ref } = lead
   useEffect(() => {

@@ -10,12 +10,12 @@ import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../../entry/context.ts'
 import type { FieldErrors, OnPage, PageForm, PageFormMessages } from './fields.ts'
-import { IDLE, type Sent, type SubmitState, sendLead, UploadFailed } from './submit.ts'
+import { IDLE_STATE, type SubmitResult, type SubmitState, sendLead, UploadFailed } from './submit.ts'
 import { useRefusal } from './use-refusal.ts'
-import { fieldErrors, hasText, readValues, requiredErrors, type Values } from './values.ts'
+import { type FormValues, fieldErrors, hasText, readValues, requiredErrors } from './values.ts'
 
 /** `all`: required fields and formats; `browser`: nothing, because the browser validates. */
-const CHECKS: Record<'all' | 'required' | 'browser', (values: Values, form: PageForm) => FieldErrors> = {
+const CHECKS: Record<'all' | 'required' | 'browser', (values: FormValues, form: PageForm) => FieldErrors> = {
   all: fieldErrors,
   required: requiredErrors,
   browser: () => ({}),
@@ -25,19 +25,19 @@ interface LeadFormOptions {
   /** Default: `all`. */
   check?: keyof typeof CHECKS
   /** Further errors, which override those of `check`. */
-  validate?: (values: Values) => FieldErrors
+  validate?: (values: FormValues) => FieldErrors
   /** Runs inside the click, before the request, so it may open a tab. A returned text stops the submission and is shown. */
-  before?: (values: Values) => string | undefined
+  before?: (values: FormValues) => string | undefined
   /** Runs if there are errors; a returned text is shown as the alert. */
-  onInvalid?: (values: Values) => string | undefined
+  onInvalid?: (values: FormValues) => string | undefined
   /** Converts form values to the body, which may only contain the specified keys. May wait for files. */
-  body?: (values: Values) => Values | Promise<Values>
+  body?: (values: FormValues) => FormValues | Promise<FormValues>
   onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
   /** Empties the form, and closes the dialog around it. */
   resetOnSuccess?: boolean
 }
 
-export type LeadFormControl = ReturnType<typeof useLeadForm>
+export type LeadFormState = ReturnType<typeof useLeadForm>
 
 /** Id of a form, and of the confirmation that replaces it. */
 export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
@@ -89,10 +89,10 @@ function checked(element: HTMLFormElement, form: PageForm, options: LeadFormOpti
 /** @throws if this browser cannot send */
 async function sent(
   path: string,
-  values: Values,
+  values: FormValues,
   body: LeadFormOptions['body'],
   context: () => object,
-): Promise<Sent> {
+): Promise<SubmitResult> {
   try {
     return await sendLead(path, (await body?.(values)) ?? values, context())
   } catch (error) {
@@ -111,16 +111,16 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const ref = useRef<HTMLFormElement>(null)
   /** Number of submissions and resets. The success of an earlier submission does not change the form. */
   const turn = useRef(0)
-  const [state, setState] = useState<SubmitState>(IDLE)
+  const [state, setState] = useState<SubmitState>(IDLE_STATE)
   const { refuse, clear, forget, ...refusal } = useRefusal(form, ref)
   const since = useFirstInput(ref, options.check ?? 'all')
 
   const fail = (element: HTMLFormElement, error: unknown): void => {
     // After Back from the next page the form can be sent again.
-    setState(IDLE)
+    setState(IDLE_STATE)
     postNatively(form, element, error)
   }
-  const send = async (element: HTMLFormElement, values: Values): Promise<void> => {
+  const send = async (element: HTMLFormElement, values: FormValues): Promise<void> => {
     const attempt = ++turn.current
     clear()
     setState({ status: 'submitting' })
@@ -145,7 +145,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     reset: useCallback(() => {
       turn.current++
       ref.current?.reset()
-      setState(IDLE)
+      setState(IDLE_STATE)
       clear()
     }, [clear]),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -3,15 +3,15 @@
  * (forms/sending/draft.ts). An edit ends the wait, because the visitor has not submitted the edited text.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { LeadFormControl } from './use-lead-form.ts'
+import type { LeadFormState } from './use-lead-form.ts'
 
 /** Milliseconds until the next try: a phone reports online before its network works. */
 const AGAIN_AFTER = 10_000
 
 /** `waiting`: submitted, and sent once there is a connection. */
-export type Connection = 'online' | 'offline' | 'waiting'
+export type OnlineState = 'online' | 'offline' | 'waiting'
 
-export function useResend(lead: LeadFormControl): { connection: Connection; onEdit: () => void } {
+export function useResend(lead: LeadFormState): { connection: OnlineState; onEdit: () => void } {
   const { state, ref, dismissAlert } = lead
   const [online, setOnline] = useState(true)
   const [waiting, setWaiting] = useState(false)

@@ -1,6 +1,6 @@
 /** Asks before the visitor leaves a page with unsent text in a form. */
 import { useEffect } from 'react'
-import type { LeadFormControl } from './use-lead-form.ts'
+import type { LeadFormState } from './use-lead-form.ts'
 import { hasText } from './values.ts'
 
 /** Links that open another program. They do not leave the page, but browsers would ask. */
@@ -13,7 +13,7 @@ const OPENED_AFTER = 1000
  * Listens only while there is text, because pages with a `beforeunload` listener may not enter the back/forward cache. Stops
  * while the form is submitted, since the browser may have to post it.
  */
-export function useUnsavedWarning({ ref, state, errors }: LeadFormControl): void {
+export function useUnsavedWarning({ ref, state, errors }: LeadFormState): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal sets errors, and the text is still there
   useEffect(() => {
     const form = ref.current

@@ -10,7 +10,7 @@
  *     <FileField lead={lead} upload={photo} />
  */
 import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, fieldOf, type PageForm } from './fields.ts'
+import { type FieldErrors, findField, type PageForm } from './fields.ts'
 import { UploadFailed } from './submit.ts'
 import type { UploadAbort, UploadedFile, UploadResult } from './upload.ts'
 import { uploadMessages } from './upload-messages.ts'
@@ -25,7 +25,7 @@ type UploadState =
 const EMPTY: UploadState = { status: 'empty' }
 
 export function useUpload(form: PageForm, key: string) {
-  const field = fieldOf(form, key)
+  const field = findField(form, key)
   const [state, setState] = useState<UploadState>(EMPTY)
   const current = useRef<{ file: File; cancel: () => void; result: Promise<UploadResult> }>(undefined)
 

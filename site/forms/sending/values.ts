@@ -3,7 +3,7 @@ import type { Field } from '#lambdas/shared/form.ts'
 import { attempt } from '../../entry/context.ts'
 import { commonMessages, type FieldErrors, type PageForm } from './fields.ts'
 
-export type Values = Record<string, unknown>
+export type FormValues = Record<string, unknown>
 
 function wireValue(field: Field, data: FormData): unknown {
   const value = data.get(field.key)
@@ -16,7 +16,7 @@ function wireValue(field: Field, data: FormData): unknown {
 }
 
 /** Values by key, in the order of the fields. Without files, whose upload keys the caller adds. */
-export function readValues(form: HTMLFormElement, { fields }: Pick<PageForm, 'fields'>): Values {
+export function readValues(form: HTMLFormElement, { fields }: Pick<PageForm, 'fields'>): FormValues {
   const data = new FormData(form)
   return Object.fromEntries(
     fields.filter(({ type }) => type !== 'file').map((field) => [field.key, wireValue(field, data)]),
@@ -29,7 +29,7 @@ const isEmpty = (value: unknown): boolean =>
 /**
  * A message for each empty required field. Does not check lengths and formats; `uploadErrors` checks files.
  */
-export function requiredErrors(values: Values, form: PageForm): FieldErrors {
+export function requiredErrors(values: FormValues, form: PageForm): FieldErrors {
   const empty = form.fields.filter(
     ({ key, required, type }) => required && type !== 'hidden' && type !== 'file' && isEmpty(values[key]),
   )
@@ -42,7 +42,7 @@ export const requiredMessage = (form: PageForm, { key, message }: Pick<Field, 'k
 /** Like browsers: text, an at sign, a domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 
-function formatErrors(values: Values, form: PageForm): FieldErrors {
+function formatErrors(values: FormValues, form: PageForm): FieldErrors {
   const words = commonMessages(form)
   return Object.fromEntries(
     form.fields.flatMap(({ key, type }) => {
@@ -56,7 +56,7 @@ function formatErrors(values: Values, form: PageForm): FieldErrors {
 }
 
 /** Empty required fields, and values of a wrong format. */
-export const fieldErrors = (values: Values, form: PageForm): FieldErrors => ({
+export const fieldErrors = (values: FormValues, form: PageForm): FieldErrors => ({
   ...formatErrors(values, form),
   ...requiredErrors(values, form),
 })

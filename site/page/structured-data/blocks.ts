@@ -10,17 +10,17 @@ import type { Location, Settings } from '#content/model/schema/data.ts'
 import type { Course, Post } from '#content/model/site.ts'
 
 /** A schema.org type without its short form, a string with an id. */
-export type Node<T> = Exclude<T, string>
+export type LdNode<T> = Exclude<T, string>
 
 type Lists = schema.BreadcrumbList | schema.FAQPage | schema.ItemList
-export type Block = Node<
+export type JsonLdBlock = LdNode<
   Lists | schema.BlogPosting | schema.Course | schema.EducationalOrganization | schema.VideoObject
 >
 
 type Address = Settings['addresses'][number]
 
 /** Splits an address such as `Plot 42, …, Hyderabad, Telangana 500033` into its parts. */
-function postal({ address, city }: Address, locations: readonly Location[]): Node<schema.PostalAddress> {
+function postal({ address, city }: Address, locations: readonly Location[]): LdNode<schema.PostalAddress> {
   const state = locations.find((place) => place.city === city)?.state
   const pin = /\b[1-9]\d{5}\b/.exec(address)?.[0]
   return {
@@ -33,7 +33,7 @@ function postal({ address, city }: Address, locations: readonly Location[]): Nod
   }
 }
 
-const campus = (place: Address, locations: readonly Location[]): Node<schema.Place> => ({
+const campus = (place: Address, locations: readonly Location[]): LdNode<schema.Place> => ({
   '@type': 'Place',
   name: place.name,
   telephone: place.phone,
@@ -43,7 +43,7 @@ const campus = (place: Address, locations: readonly Location[]): Node<schema.Pla
 })
 
 /** The academy in short, for courses and articles. */
-export const academyRef = ({ origin, brand }: Settings): Node<schema.EducationalOrganization> => ({
+export const academyRef = ({ origin, brand }: Settings): LdNode<schema.EducationalOrganization> => ({
   '@type': 'EducationalOrganization',
   '@id': `${origin}/#academy`,
   name: brand.full,
@@ -54,11 +54,11 @@ export const academyRef = ({ origin, brand }: Settings): Node<schema.Educational
  * The academy with the contact details of the footer: phone, mail, main address, profiles.
  * @param campuses the campuses that the page shows; other pages pass none
  */
-export function academy(
+export function academyBlock(
   settings: Settings,
   locations: readonly Location[],
   campuses: readonly Address[] = [],
-): Node<schema.EducationalOrganization> {
+): LdNode<schema.EducationalOrganization> {
   const main = settings.addresses.find(({ isMain }) => isMain) ?? settings.addresses[0]
   return {
     ...academyRef(settings),
@@ -73,7 +73,7 @@ export function academy(
 }
 
 /** An article. Views and likes are left out, because nobody can verify them. */
-export function blogPosting(post: Post, settings: Settings): Node<schema.BlogPosting> {
+export function blogPosting(post: Post, settings: Settings): LdNode<schema.BlogPosting> {
   const url = `${settings.origin}${post.path}`
   return {
     '@type': 'BlogPosting',
@@ -96,7 +96,7 @@ export function blogPosting(post: Post, settings: Settings): Node<schema.BlogPos
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
 /** Reads the workload or schedule from `12 weeks with internship`, but nothing from `Self-paced, 6 months access`. */
-export function pace(duration: string): Partial<Node<schema.CourseInstance>> {
+export function batchLength(duration: string): Partial<LdNode<schema.CourseInstance>> {
   const [, count, unit] = /^(\d+) (hour|day|week|month)/.exec(duration) ?? []
   if (!count) return {}
   if (unit === 'hour') return { courseWorkload: `PT${count}H` }
@@ -104,7 +104,7 @@ export function pace(duration: string): Partial<Node<schema.CourseInstance>> {
   return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: Number(count) } }
 }
 
-function instance(course: Course, batch: Batch, english: Batch): Node<schema.CourseInstance> {
+function instance(course: Course, batch: Batch, english: Batch): LdNode<schema.CourseInstance> {
   const { duration, family } = course.english ?? course
   const online = english.location === 'Online' || family === 'online-theory'
   return {
@@ -113,11 +113,11 @@ function instance(course: Course, batch: Batch, english: Batch): Node<schema.Cou
     ...(!online && { location: { '@type': 'Place', name: batch.location } }),
     ...('startDate' in batch && { startDate: batch.startDate, endDate: batch.endDate }),
     instructor: { '@type': 'Person', name: course.instructor.name },
-    ...pace(duration),
+    ...batchLength(duration),
   }
 }
 
-function offer(price: number, url: string): Node<schema.Offer> {
+function offer(price: number, url: string): LdNode<schema.Offer> {
   const sum = { price: withGst(price), priceCurrency: 'INR' } as const
   const priceSpecification = { '@type': 'PriceSpecification', ...sum, valueAddedTaxIncluded: true } as const
   return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
@@ -128,13 +128,13 @@ function offer(price: number, url: string): Node<schema.Offer> {
  * instance. Weekly batches have no date.
  * @param joining the words of the page on who can join
  */
-export function courseData(course: Course, settings: Settings, now: Date, joining?: string) {
+export function courseBlock(course: Course, settings: Settings, now: Date, joining?: string) {
   const url = `${settings.origin}${course.path}`
   const english = openBatches((course.english ?? course).batches, now)
   const instances = openBatches(course.batches, now).map((batch, index) =>
     instance(course, batch, english[index] ?? batch),
   )
-  const data: Node<schema.Course> = {
+  const data: LdNode<schema.Course> = {
     '@type': 'Course',
     name: course.title,
     description: course.description,

@@ -2,8 +2,8 @@
 import type * as schema from 'schema-dts'
 import { withoutLinks } from '#content/model/text/linked-text.ts'
 import { picture } from '../../ui/media/picture-index.ts'
-import { type Film, playerAddress } from '../../ui/media/video.ts'
-import type { Node } from './blocks.ts'
+import { embedUrl, type Film } from '../../ui/media/video.ts'
+import type { LdNode } from './blocks.ts'
 
 interface Entry {
   name: string
@@ -13,13 +13,13 @@ interface Entry {
 
 const item = (name: string, index: number) => ({ '@type': 'ListItem', position: index + 1, name }) as const
 
-export const itemList = (origin: string, entries: readonly Entry[]): Node<schema.ItemList> => ({
+export const itemList = (origin: string, entries: readonly Entry[]): LdNode<schema.ItemList> => ({
   '@type': 'ItemList',
   itemListElement: entries.map(({ name, path }, at) => ({ ...item(name, at), url: origin + path })),
 })
 
 /** Breadcrumbs, with the page itself last. */
-export const breadcrumbList = (origin: string, trail: readonly Entry[]): Node<schema.BreadcrumbList> => ({
+export const breadcrumbList = (origin: string, trail: readonly Entry[]): LdNode<schema.BreadcrumbList> => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, at) => ({
     ...item(name, at),
@@ -27,7 +27,7 @@ export const breadcrumbList = (origin: string, trail: readonly Entry[]): Node<sc
   })),
 })
 
-export const faqPage = (items: readonly { question: string; answer: string }[]): Node<schema.FAQPage> => ({
+export const faqPage = (items: readonly { question: string; answer: string }[]): LdNode<schema.FAQPage> => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -40,7 +40,7 @@ export const faqPage = (items: readonly { question: string; answer: string }[]):
 export const videoObjects = (
   origin: string,
   films: readonly (Film & { minutes?: number | undefined })[],
-): Node<schema.VideoObject>[] =>
+): LdNode<schema.VideoObject>[] =>
   films.flatMap(({ id, title, poster, uploaded, minutes }) =>
     uploaded
       ? {
@@ -50,7 +50,7 @@ export const videoObjects = (
           // Midnight in India. Search engines refuse a date without a time zone.
           uploadDate: `${uploaded}T00:00:00+05:30`,
           ...(minutes && { duration: `PT${minutes}M` }),
-          embedUrl: playerAddress(id),
+          embedUrl: embedUrl(id),
         }
       : [],
   )

@@ -1,6 +1,6 @@
 /** The application: form and confirmation, side cards, five questions. */
 import { fill } from '#lambdas/shared/message.ts'
-import { ClaimText, Notes } from '../../claims/Claims.tsx'
+import { ClaimNotes, ClaimText } from '../../claims/Claims.tsx'
 import { allCoursesFill } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import ApplyForm from '../../forms/ApplyForm.island.tsx'
@@ -57,7 +57,7 @@ export default function Page() {
   const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
-      <Notes>
+      <ClaimNotes>
         <div className={styles.head}>
           <PageHead eyebrow={m.apply.eyebrow} title={m.apply.title} lede={m.apply.lead} />
         </div>
@@ -72,7 +72,7 @@ export default function Page() {
             <Disclosures name="apply-faq" items={m.apply.faq} />
           </Section>
         </div>
-      </Notes>
+      </ClaimNotes>
       <BrochureDialog fill={allCoursesFill(site)} />
     </div>
   )

@@ -1,5 +1,5 @@
 /** The internship: benefits, types, stipend, form, questions, ways to ask. */
-import { Notes } from '../../claims/Claims.tsx'
+import { ClaimNotes } from '../../claims/Claims.tsx'
 import { splitFigure } from '../../claims/claim-text.ts'
 import { Stats } from '../../claims/Stat.tsx'
 import InternshipForm from '../../forms/InternshipForm.island.tsx'
@@ -13,7 +13,7 @@ import { Disclosures } from '../../ui/lists/Disclosure.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import { useCountInWords } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
-import { Stipend, Types } from './Programme.tsx'
+import { InternshipTypes, Stipend } from './Programme.tsx'
 
 export default function Page() {
   const { m, site, settings, benefits, claims: shown, picture, stipend } = usePage<Data>()
@@ -23,7 +23,7 @@ export default function Page() {
   const hasFigure = (id: string): boolean =>
     splitFigure(site.claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''
   return (
-    <Notes>
+    <ClaimNotes>
       <SceneHead eyebrow={m.internship.eyebrow} words={m.internship} picture={picture}>
         <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>
         <SecondaryLink href="#types-heading">
@@ -37,7 +37,7 @@ export default function Page() {
         </div>
       </Section>
       <Section name="types" heading={counted(types.title, types.list.length)} tone="sky">
-        <Types />
+        <InternshipTypes />
       </Section>
       <Stipend stipend={stipend} claims={shown.filter((id) => !hasFigure(id))} />
       <Section
@@ -60,6 +60,6 @@ export default function Page() {
       <Section name="talk" heading={m.internship.talk.title} layout="beside" intro={m.internship.talk.lead}>
         <Contacts chat={m.internship.chatText} />
       </Section>
-    </Notes>
+    </ClaimNotes>
   )
 }

@@ -1,5 +1,5 @@
 /** Types and stipend of internships. */
-import { Flag } from '../../claims/Claims.tsx'
+import { ClaimFlag } from '../../claims/Claims.tsx'
 import { ChatLink } from '../../layout/Calls.tsx'
 import { usePage } from '../../page/page.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
@@ -32,7 +32,7 @@ function Ruler({ duration }: { duration: string }) {
 }
 
 /** Types of internship, with their duration on a ruler of twelve months. */
-export function Types() {
+export function InternshipTypes() {
   const { types } = usePage().m.internship
   return (
     <div className={`columns ${styles.types}`}>
@@ -62,7 +62,7 @@ export function Stipend({ stipend, claims }: Pick<Data, 'stipend' | 'claims'>) {
           </p>
         ))}
         {claims.map((claim) => (
-          <Flag key={claim} claim={claim} />
+          <ClaimFlag key={claim} claim={claim} />
         ))}
         <ChatLink chat={m.internship.chatText}>{m.internship.stipend.ask}</ChatLink>
       </div>

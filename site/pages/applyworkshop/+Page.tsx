@@ -1,5 +1,5 @@
 /** Workshop: benefits, schedule, form, questions, contact. */
-import { ClaimList, Notes } from '../../claims/Claims.tsx'
+import { ClaimList, ClaimNotes } from '../../claims/Claims.tsx'
 import { workshopFill } from '../../course/course-data.ts'
 import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'
 import WorkshopForm from '../../forms/WorkshopForm.island.tsx'
@@ -13,14 +13,14 @@ import { Disclosures } from '../../ui/lists/Disclosure.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import { useCountInWords } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
-import { Agenda, Included } from './Programme.tsx'
+import { Agenda, WorkshopIncludes } from './Programme.tsx'
 
 export default function Page() {
   const { m, benefits, claims, picture, brochure } = usePage<Data>()
   const counted = useCountInWords()
   const formProps = useFormProps('workshop')
   return (
-    <Notes>
+    <ClaimNotes>
       <SceneHead eyebrow={m.workshop.eyebrow} words={m.workshop} picture={picture}>
         <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>
         <SecondaryLink href="#day-heading">{m.workshop.seeDay}</SecondaryLink>
@@ -34,7 +34,7 @@ export default function Page() {
       <Section name="day" heading={m.workshop.day} tone="sky" layout="beside">
         <Agenda />
       </Section>
-      <Included />
+      <WorkshopIncludes />
       <Section name="form" heading={m.workshop.form.title} layout="beside" intro={m.workshop.form.lead}>
         <Island of={WorkshopForm} props={formProps} />
       </Section>
@@ -45,6 +45,6 @@ export default function Page() {
         <Contacts chat={m.workshop.chatText} />
       </Section>
       {brochure && <BrochureDialog fill={workshopFill(brochure)} />}
-    </Notes>
+    </ClaimNotes>
   )
 }

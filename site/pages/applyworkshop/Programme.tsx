@@ -6,7 +6,7 @@ import { chatLink } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Ticks } from '../../ui/lists/lists.tsx'
+import { TickList } from '../../ui/lists/lists.tsx'
 import route from '../../ui/lists/Route.module.css'
 import type { Data } from './+data.ts'
 import styles from './applyworkshop.module.css'
@@ -26,13 +26,13 @@ export function Agenda() {
 }
 
 /** Included items, fee and brochure. */
-export function Included() {
+export function WorkshopIncludes() {
   const { m, fee, brochure, settings } = usePage<Data>()
   const { included, chatText } = m.workshop
   const chat = chatLink(settings, chatText)
   return (
     <Section name="included" heading={included.title} tone="ink" layout="beside">
-      <Ticks items={included.list} size={24} className={`ruled large ${styles.included}`} />
+      <TickList items={included.list} size={24} className={`ruled large ${styles.included}`} />
       <div className={`mt-4 stack ${styles.ask}`}>
         <div className="stack left gap-1">
           <h3>{fee ?? included.fee}</h3>

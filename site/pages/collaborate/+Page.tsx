@@ -1,5 +1,5 @@
 /** For institutions: benefits, colleges, partnerships, models, prices, form, questions. */
-import { ClaimText, Notes } from '../../claims/Claims.tsx'
+import { ClaimNotes, ClaimText } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import CollaborateForm from '../../forms/CollaborateForm.island.tsx'
@@ -9,7 +9,7 @@ import { useFormProps, usePage } from '../../page/page.tsx'
 import { Button, ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Ticks } from '../../ui/lists/lists.tsx'
+import { TickList } from '../../ui/lists/lists.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { useCountInWords } from '../../ui/messages.tsx'
@@ -29,7 +29,7 @@ function Models() {
             <Icon name={icon} size={36} />
             <h3>{title}</h3>
             <p className="measure quiet">{description}</p>
-            <Ticks items={points} size={18} className="stack small gap-1" />
+            <TickList items={points} size={18} className="stack small gap-1" />
             <ButtonLink
               href={FORM}
               look="ink"
@@ -52,7 +52,7 @@ export default function Page() {
   const counted = useCountInWords()
   const formProps = useFormProps('collaborate')
   return (
-    <Notes>
+    <ClaimNotes>
       <SceneHead eyebrow={m.collaborate.eyebrow} words={m.collaborate} picture={picture}>
         <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
         <SecondaryLink href="/curriculum">{m.collaborate.curriculum}</SecondaryLink>
@@ -94,7 +94,7 @@ export default function Page() {
       >
         <Contacts chat={m.collaborate.chatText} />
       </Section>
-    </Notes>
+    </ClaimNotes>
   )
 }
 

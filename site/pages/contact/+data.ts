@@ -1,6 +1,6 @@
 /** Head of the contact page. The settings contain its numbers, addresses and profiles. */
 import { pageData } from '../../page/content.ts'
-import { academy } from '../../page/structured-data/blocks.ts'
+import { academyBlock } from '../../page/structured-data/blocks.ts'
 import { MAP_ORIGIN } from './geo.ts'
 
 export const data = pageData(({ messages, settings, locations }) => ({
@@ -8,7 +8,7 @@ export const data = pageData(({ messages, settings, locations }) => ({
     ...messages.contact.head,
     csp: { 'frame-src': [MAP_ORIGIN] },
     // Both campuses are included, because the page has a card for each.
-    blocks: [academy(settings, locations, settings.addresses)],
+    blocks: [academyBlock(settings, locations, settings.addresses)],
   },
   onRequest: locations.filter(({ campus, formOption, courseVenue }) => formOption && courseVenue && !campus),
 }))

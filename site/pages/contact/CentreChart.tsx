@@ -1,11 +1,11 @@
 /** Map of the campuses, and of cities with courses on request, drawn from coordinates, without a map service. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { listed } from '../../course/course-data.ts'
+import { formatList } from '../../course/course-data.ts'
 import { usePage } from '../../page/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './CentreChart.module.css'
-import { degrees, kilometres, type Line, lines, type Position, parseLine, sheet } from './geo.ts'
+import { degrees, type GeoLine, kilometres, mapSheet, type Position, parseLine, ticks } from './geo.ts'
 
 /** The area that every hero shows: the places with their names. A larger hero shows more of the map around it. */
 const WIDTH = 600
@@ -46,7 +46,7 @@ function sheetOf(places: readonly Position[]) {
     (0.6 * WIDTH) / (spread(longitudes) || 2),
     (0.45 * HEIGHT) / (spread(latitudes) || 2),
   )
-  return { centre, ...sheet(centre, scale, WIDTH, HEIGHT, BEYOND) }
+  return { centre, ...mapSheet(centre, scale, WIDTH, HEIGHT, BEYOND) }
 }
 
 export function CentreChart() {
@@ -60,21 +60,21 @@ export function CentreChart() {
   )
   const marks = [...campuses, ...asked]
   const { place, west, east, south, north } = sheetOf(marks)
-  const track = (line: Line) =>
+  const track = (line: GeoLine) =>
     `M${line
       .map(place)
       .map(({ x, y }) => `${x} ${y}`)
       .join('L')}`
   const degreeLines = [
-    ...lines(west, east, 2).map((longitude) => [north, south].map((latitude) => ({ longitude, latitude }))),
-    ...lines(south, north, 2).map((latitude) => [west, east].map((longitude) => ({ longitude, latitude }))),
+    ...ticks(west, east, 2).map((longitude) => [north, south].map((latitude) => ({ longitude, latitude }))),
+    ...ticks(south, north, 2).map((latitude) => [west, east].map((longitude) => ({ longitude, latitude }))),
   ]
   const [first, ...others] = campuses
   const ways = first ? others.map((to) => ({ from: first, to, km: kilometres(first, to) })) : []
   const said = ways
     .map(({ from, to, km }) => fill(words.way, { from: from.city, to: to.city, km }))
     .join(', ')
-  const places = listed(
+  const places = formatList(
     marks.map(({ city }) => city),
     locale,
   )

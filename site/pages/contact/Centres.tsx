@@ -1,6 +1,6 @@
 /** "Visit Our Training Centers": the cards of the campuses. A button on each card loads its street map. */
 import { fill } from '#lambdas/shared/message.ts'
-import { listed } from '../../course/course-data.ts'
+import { formatList } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { readablePhone, SOCIAL_ICONS } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
@@ -66,7 +66,7 @@ export function Centres() {
       {onRequest.length > 0 && (
         <p className="beside mt-4">
           <Icon name="location" size={20} />
-          {fill(m.contact.centres.onRequest, { places: listed(cities, locale) })}
+          {fill(m.contact.centres.onRequest, { places: formatList(cities, locale) })}
         </p>
       )}
     </Section>

@@ -5,10 +5,10 @@ export interface Position {
   longitude: number
 }
 
-export type Line = readonly Position[]
+export type GeoLine = readonly Position[]
 
 /** Parses `76.4,16.4 77.35,16.2`: longitude, latitude. */
-export const parseLine = (points: string): Line =>
+export const parseLine = (points: string): GeoLine =>
   points.split(/\s+/).map((point) => {
     const [longitude = 0, latitude = 0] = point.split(',').map(Number)
     return { longitude, latitude }
@@ -37,7 +37,7 @@ export function degrees({ latitude, longitude }: Position): string {
  * @param beyond units that are drawn beyond each side
  * @returns a projection to units, and the borders of the drawn area in degrees
  */
-export function sheet(centre: Position, scale: number, width: number, height: number, beyond = 0) {
+export function mapSheet(centre: Position, scale: number, width: number, height: number, beyond = 0) {
   const narrow = Math.cos(radians(centre.latitude))
   return {
     place: ({ latitude, longitude }: Position) => ({
@@ -52,7 +52,7 @@ export function sheet(centre: Position, scale: number, width: number, height: nu
 }
 
 /** Multiples of `step` between two borders, e.g. whole degrees. */
-export function lines(from: number, to: number, step: number): number[] {
+export function ticks(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => (first + i) * step)
 }

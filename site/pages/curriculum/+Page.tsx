@@ -4,7 +4,7 @@ import { documentLink } from '#content/model/translation/documents.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { fillPlural, plural } from '#lambdas/shared/message.ts'
-import { Notes } from '../../claims/Claims.tsx'
+import { ClaimNotes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { oneFill } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -14,9 +14,9 @@ import { usePage } from '../../page/page.tsx'
 import { ButtonLink, DialogButton, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
-import { Ticks } from '../../ui/lists/lists.tsx'
+import { TickList } from '../../ui/lists/lists.tsx'
 import route from '../../ui/lists/Route.module.css'
-import { Picture, useFace } from '../../ui/media/Picture.tsx'
+import { Picture, usePortrait } from '../../ui/media/Picture.tsx'
 import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './curriculum.module.css'
@@ -32,7 +32,7 @@ function Offerings() {
             <Icon name={icon} size={44} className="signal" />
             <h3>{title}</h3>
             <p className="quiet">{description}</p>
-            <Ticks items={items} size={18} className="stack small gap-1 mt-1" />
+            <TickList items={items} size={18} className="stack small gap-1 mt-1" />
           </article>
         ))}
       </div>
@@ -67,7 +67,7 @@ function Voice() {
       <figure className="wrap stack gap-3">
         <blockquote className={`large close ${styles.voice}`}>{quote}</blockquote>
         <figcaption className={`beside small quiet close ${styles.speaker}`}>
-          <Picture {...useFace()(curriculum.testimonial)} />
+          <Picture {...usePortrait()(curriculum.testimonial)} />
           <span>
             <strong>{name}</strong>
             <br />
@@ -85,7 +85,7 @@ export default function Page() {
   const fill = oneFill(CURRICULUM_BROCHURE, documentLink(site, CURRICULUM_LINK), shown)
   return (
     <>
-      <Notes>
+      <ClaimNotes>
         <SceneHead eyebrow={m.curriculum.eyebrow} words={m.curriculum} picture={curriculum.picture}>
           <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
           <SecondaryLink href="#modules">{m.curriculum.view}</SecondaryLink>
@@ -113,7 +113,7 @@ export default function Page() {
             </ButtonLink>
           </p>
         </Section>
-      </Notes>
+      </ClaimNotes>
       <BrochureDialog fill={fill} />
     </>
   )

@@ -16,7 +16,7 @@ export function downloadName(alt: string): string {
 }
 
 /** Limits an index to the pictures: the viewer stops at the first and the last one. */
-export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
+export const clampIndex = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
 export function start(root: Document): void {
   const gallery = root.querySelector<HTMLElement>('[data-gallery]')
@@ -44,14 +44,14 @@ export function start(root: Document): void {
     download.href = link.href
     download.download = downloadName(image.alt)
     for (const button of steps) {
-      const end = clamp(current + Number(button.dataset.step), links.length) === current
+      const end = clampIndex(current + Number(button.dataset.step), links.length) === current
       // A disabled button loses the focus, and the dialog would not receive keys.
       if (end && document.activeElement === button) dialog.focus()
       button.disabled = end
     }
   }
   const go = (step: number): void => {
-    const next = clamp(current + step, links.length)
+    const next = clampIndex(current + step, links.length)
     const link = links[next]
     if (link && next !== current) show(link)
   }

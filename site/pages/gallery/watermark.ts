@@ -13,7 +13,7 @@ export function coverCrop(width: number, height: number) {
 }
 
 /** Box of the logo: 20 % of the width, 16 px from the bottom right corner. */
-export function markBox(width: number, height: number) {
+export function watermarkBox(width: number, height: number) {
   const w = WIDTH * SHARE
   const h = (w * height) / width
   return { x: WIDTH - w - MARGIN, y: HEIGHT - h - MARGIN, width: w, height: h }
@@ -44,7 +44,7 @@ export async function watermarked(src: string, mark: HTMLImageElement, ask = fet
   draw.drawImage(bitmap, from.x, from.y, from.width, from.height, 0, 0, WIDTH, HEIGHT)
   bitmap.close()
   draw.globalAlpha = OPACITY
-  const to = markBox(mark.naturalWidth, mark.naturalHeight)
+  const to = watermarkBox(mark.naturalWidth, mark.naturalHeight)
   draw.drawImage(mark, to.x, to.y, to.width, to.height)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)

@@ -1,6 +1,6 @@
 /** Home: the nine sections of the specification, in their order. Its fifth section prints nothing. */
 import { fill } from '#lambdas/shared/message.ts'
-import { ClaimList, Notes } from '../../claims/Claims.tsx'
+import { ClaimList, ClaimNotes } from '../../claims/Claims.tsx'
 import { Quote } from '../../claims/Quote.tsx'
 import isobars from '../../drawings/chart.module.css'
 import GuideForm from '../../forms/GuideForm.island.tsx'
@@ -115,7 +115,7 @@ function FinalCall() {
 
 export default function Page() {
   return (
-    <Notes>
+    <ClaimNotes>
       <Hero />
       <Programs />
       <WhyChoose />
@@ -124,7 +124,7 @@ export default function Page() {
       <BatchSchedule />
       <Collaborators />
       <FinalCall />
-    </Notes>
+    </ClaimNotes>
   )
 }
 

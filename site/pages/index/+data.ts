@@ -2,9 +2,9 @@
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { cardCourses, pathsOf, weekOf } from '../../course/course-data.ts'
+import { cardCourses, coursePaths, weekSchedule } from '../../course/course-data.ts'
 import { pageData } from '../../page/content.ts'
-import { academy } from '../../page/structured-data/blocks.ts'
+import { academyBlock } from '../../page/structured-data/blocks.ts'
 
 /** Cards on one slide of the carousel. */
 const PER_SLIDE = 3
@@ -13,15 +13,15 @@ export const data = pageData((site) => {
   const { home, testimonials, collaborators } = site.data
   const cards = cardCourses(site)
   return {
-    head: { ...site.messages.home.head, blocks: [academy(site.settings, site.locations)] },
+    head: { ...site.messages.home.head, blocks: [academyBlock(site.settings, site.locations)] },
     home,
     /** Courses of each slide of the carousel. */
     slides: Array.from({ length: Math.ceil(cards.length / PER_SLIDE) }, (_, index) =>
       cards.slice(index * PER_SLIDE, (index + 1) * PER_SLIDE),
     ),
     voices: testimonials.filter(({ on }) => on.includes('home')),
-    batches: weekOf(site),
-    paths: pathsOf(site, now()),
+    batches: weekSchedule(site),
+    paths: coursePaths(site, now()),
     collaborators,
     guide: {
       link: documentLink(site, GUIDE_LINK),

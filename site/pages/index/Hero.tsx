@@ -10,7 +10,7 @@ import { DialogButton } from '../../ui/Button.tsx'
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx'
 import { Embed } from '../../ui/media/Embed.tsx'
 import { Picture } from '../../ui/media/Picture.tsx'
-import { focusOf } from '../../ui/media/PictureTag.tsx'
+import { focusAttributes } from '../../ui/media/PictureTag.tsx'
 import { picture } from '../../ui/media/picture-index.ts'
 import { watchUrl } from '../../ui/media/video.ts'
 import { degrees } from '../contact/geo.ts'
@@ -86,7 +86,7 @@ export function Hero() {
           playsInline
           aria-hidden
           tabIndex={-1}
-          {...focusOf(picture(poster.name))}
+          {...focusAttributes(picture(poster.name))}
         >
           <source src={webm} type="video/webm; codecs=av01.0.05M.08" />
           <source src={mp4} type="video/mp4" />

@@ -1,7 +1,7 @@
 /** Training programmes: the courses, three on a slide or in a scrollable row without script, and the batches. */
 import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { Flag } from '../../claims/Claims.tsx'
+import { ClaimFlag } from '../../claims/Claims.tsx'
 import { NextDate } from '../../course/Batches.tsx'
 import { applyLink, type CardCourse } from '../../course/course-data.ts'
 import { PathLinks } from '../../course/Paths.tsx'
@@ -71,7 +71,7 @@ export function Programs() {
           <p className="quiet">{intro}</p>
           <PathLinks paths={paths} heading={m.course.paths.title} />
           {home.programClaims.map((claim) => (
-            <Flag key={claim} claim={claim} />
+            <ClaimFlag key={claim} claim={claim} />
           ))}
         </>
       }

@@ -1,5 +1,5 @@
 /** Strategic partnerships: cards, figures and logos, reasons, form, a call. */
-import { Notes } from '../../claims/Claims.tsx'
+import { ClaimNotes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import PartnerForm from '../../forms/PartnerForm.island.tsx'
@@ -62,7 +62,7 @@ export default function Page() {
   const { m, settings, picture, reasons: points } = usePage<Data>()
   const { reasons, talk } = m.partnerships
   return (
-    <Notes>
+    <ClaimNotes>
       <SceneHead eyebrow={m.partnerships.eyebrow} words={m.partnerships} picture={picture}>
         <ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>
       </SceneHead>
@@ -81,7 +81,7 @@ export default function Page() {
           <ChatLink chat={m.partnerships.chatText}>{m.common.chatOnWhatsapp}</ChatLink>
         </div>
       </Section>
-    </Notes>
+    </ClaimNotes>
   )
 }
 

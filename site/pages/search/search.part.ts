@@ -5,7 +5,7 @@
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
-import { keepState } from '../../ui/lists/list-state.ts'
+import { keepListState } from '../../ui/lists/list-state.ts'
 
 /** The used properties of a Pagefind result (site/build/pages/search-index.ts). */
 interface Found {
@@ -154,7 +154,7 @@ export function start(root: Document): void {
   })
   // The visitor may have typed before this script was loaded.
   const early = field.value
-  const save = keepState({ q: '' }, ({ q }) => {
+  const save = keepListState({ q: '' }, ({ q }) => {
     field.value = q
     show()
   })

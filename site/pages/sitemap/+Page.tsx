@@ -4,12 +4,12 @@ import { usePage } from '../../page/page.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { LinkCards, type Links } from '../../ui/lists/LinkCards.tsx'
+import { LinkCards, type LinkList } from '../../ui/lists/LinkCards.tsx'
 import type { Data } from './+data.ts'
 import { COURSE_DAYS, SUBJECTS } from './paths.ts'
 import styles from './sitemap.module.css'
 
-function List({ entries, external = false }: { entries: Links; external?: boolean }) {
+function List({ entries, external = false }: { entries: LinkList; external?: boolean }) {
   return (
     <ul className={`grid ${styles.list}`}>
       {entries.map(({ href, title, description }) => (

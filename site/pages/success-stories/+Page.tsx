@@ -1,5 +1,5 @@
 /** Success Stories: films, the grid of stories, two graduates in detail, figures, reviews, your own. */
-import { Notes, useClaim } from '../../claims/Claims.tsx'
+import { ClaimNotes, useClaim } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import StoryForm from '../../forms/StoryForm.island.tsx'
 import { ChatLink } from '../../layout/Calls.tsx'
@@ -8,10 +8,10 @@ import { useFormProps, usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
-import { ClosingCall, Section } from '../../ui/heads/Section.tsx'
+import { ClosingCta, Section } from '../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
-import { Films, Spotlight } from './Films.tsx'
-import { Reviews, StoryGrid, StoryPlaces } from './StoryGrid.tsx'
+import { GraduateFilms, Spotlight } from './Films.tsx'
+import { ExternalReviews, StoryGrid, StoryPlaces } from './StoryGrid.tsx'
 import styles from './stories.module.css'
 
 /** A figure with the full text of its basis. */
@@ -55,12 +55,12 @@ export default function Page() {
   const { m, statistics, numbers } = usePage<Data>()
   const { headline, lead } = m.stories
   return (
-    <Notes>
+    <ClaimNotes>
       <PageHead eyebrow={m.stories.eyebrow} title={headline} lede={lead} chart={<StoryPlaces />} />
       <div className="wrap mt-4">
         <Stats claims={statistics} />
       </div>
-      <Films />
+      <GraduateFilms />
       <StoryGrid />
       <Spotlight />
       <Section
@@ -75,11 +75,11 @@ export default function Page() {
           ))}
         </dl>
       </Section>
-      <Reviews />
+      <ExternalReviews />
       <Share />
-      <ClosingCall title={m.stories.close.title} lead={m.stories.close.lead}>
+      <ClosingCta title={m.stories.close.title} lead={m.stories.close.lead}>
         <ChatLink chat={m.stories.chatText}>{m.stories.close.talk}</ChatLink>
-      </ClosingCall>
-    </Notes>
+      </ClosingCta>
+    </ClaimNotes>
   )
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../drawings/icons/Icon.tsx'
 import { usePage } from '../../page/page.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Embed } from '../../ui/media/Embed.tsx'
-import { useFace } from '../../ui/media/Picture.tsx'
+import { usePortrait } from '../../ui/media/Picture.tsx'
 import { videoId } from '../../ui/media/video.ts'
 import { useCountInWords } from '../../ui/messages.tsx'
 import { Arrow, Dots, Slides, type SlidesProps } from '../../ui/moving/Slides.tsx'
@@ -23,7 +23,7 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   if (views) facts.push(['play', fill(m.stories.films.views, { count: views })])
   return (
     <article className={`columns ${styles.film}`}>
-      <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={useFace()(film)} />
+      <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={usePortrait()(film)} />
       <div className="stack gap-1">
         <h3>{name}</h3>
         <p className="quiet">{role}</p>
@@ -61,8 +61,7 @@ function FilmSlides<T>({
   )
 }
 
-/** Three films of graduates. */
-export function Films() {
+export function GraduateFilms() {
   const { m, videoTestimonials } = usePage<Data>()
   return (
     <Section name="films" heading={m.stories.films.title} layout="close">
@@ -92,7 +91,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
       <Embed
         id={videoId(graduate.testimonialVideo)}
         title={fill(words.film, { name })}
-        poster={useFace()(graduate)}
+        poster={usePortrait()(graduate)}
       />
       <div className={`stack gap-1 ${styles.filmsSaid}`}>
         <h3>{name}</h3>

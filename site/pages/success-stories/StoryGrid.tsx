@@ -6,7 +6,7 @@ import { usePage } from '../../page/page.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
-import { Picture, useFace } from '../../ui/media/Picture.tsx'
+import { Picture, usePortrait } from '../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './stories.module.css'
 
@@ -21,7 +21,7 @@ function Story({ story, marked }: { story: Data['stories'][number]; marked: bool
     <li className={`grid gap-1h card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
       <p className="bold tiny signal">{m.stories.grid.classes[story.class]}</p>
       <header className="actions middle gap-2">
-        <Picture {...useFace()(story)} className="face" />
+        <Picture {...usePortrait()(story)} className="face" />
         <div>
           <h3>{name}</h3>
           <p className="small quiet snug">{role}</p>
@@ -81,7 +81,7 @@ export function StoryGrid() {
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
 /** External reviews. A review is called verified only if it has a public source. */
-export function Reviews() {
+export function ExternalReviews() {
   const { m, socialReviews } = usePage<Data>()
   return (
     <Section name="reviews" heading={m.stories.reviews.title} tone="sheet">

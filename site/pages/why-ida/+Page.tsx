@@ -1,6 +1,6 @@
 /** Why Choose: who teaches, how the training runs, how it compares, and what graduates say. */
 import { fill } from '#lambdas/shared/message.ts'
-import { ClaimList, Notes } from '../../claims/Claims.tsx'
+import { ClaimList, ClaimNotes } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import { allCoursesFill } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
@@ -8,7 +8,7 @@ import { BrochureDialog } from '../../forms/fields/BrochureDialog.tsx'
 import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'
 import { usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
-import { ClosingCall, Section } from '../../ui/heads/Section.tsx'
+import { ClosingCta, Section } from '../../ui/heads/Section.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
 import table from '../../ui/lists/Table.module.css'
 import { Picture } from '../../ui/media/Picture.tsx'
@@ -17,7 +17,7 @@ import { Marquee } from '../../ui/moving/Marquee.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
 import type { Data } from './+data.ts'
 import { Milestones } from './Milestones.tsx'
-import { Experts, Leaders, Voices } from './People.tsx'
+import { Experts, GraduateVoices, Leaders } from './People.tsx'
 import styles from './why.module.css'
 
 /** Comparison with other institutes, and claims. */
@@ -61,7 +61,7 @@ export default function Page() {
   const brochures = allCoursesFill(site)
   return (
     <>
-      <Notes>
+      <ClaimNotes>
         <Hero />
         <Leaders />
         <Experts />
@@ -78,14 +78,14 @@ export default function Page() {
         <Section name="partners" heading={m.why.partners.title} layout="bleed" className={styles.partners}>
           <PartnerStrip label={m.why.partners.label} seconds={CYCLE} partners={partners} />
         </Section>
-        <Voices />
-        <ClosingCall title={m.why.close.title} lead={m.why.close.lead}>
+        <GraduateVoices />
+        <ClosingCta title={m.why.close.title} lead={m.why.close.lead}>
           <DialogButton dialog="brochure" look="secondary" fill={brochures}>
             <Icon name="download" size={20} /> {m.common.downloadBrochure}
           </DialogButton>
           <ChatLink chat={m.why.chatText}>{m.common.chat}</ChatLink>
-        </ClosingCall>
-      </Notes>
+        </ClosingCta>
+      </ClaimNotes>
       <BrochureDialog fill={brochures} />
     </>
   )

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { listItems } from '../../ui/lists/lists.tsx'
 import { Embed } from '../../ui/media/Embed.tsx'
-import { Picture, useFace } from '../../ui/media/Picture.tsx'
+import { Picture, usePortrait } from '../../ui/media/Picture.tsx'
 import { videoId } from '../../ui/media/video.ts'
 import { useCountInWords } from '../../ui/messages.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
@@ -20,7 +20,7 @@ const CYCLE = 50
 export function Leaders() {
   const { m, why, leaders } = usePage<Data>()
   const { video } = why
-  const face = useFace()
+  const face = usePortrait()
   return (
     <Section name="vision" heading={m.why.vision.title} layout="close">
       <div className={`middle columns ${styles.peopleGrid}`}>
@@ -56,7 +56,7 @@ export function Leaders() {
 /** Six instructors. */
 export function Experts() {
   const { m, experts } = usePage<Data>()
-  const face = useFace()
+  const face = usePortrait()
   return (
     <Section
       name="experts"
@@ -85,8 +85,7 @@ export function Experts() {
   )
 }
 
-/** Three graduates. */
-export function Voices() {
+export function GraduateVoices() {
   const { m, voices } = usePage<Data>()
   return (
     <section className={styles.section} aria-labelledby="voices-heading">

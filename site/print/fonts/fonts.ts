@@ -4,7 +4,7 @@
  */
 import { Font } from '@react-pdf/renderer'
 import type { Font as Face, Glyph } from 'fontkit'
-import { type Cluster, openShaper, type Shaper } from '../../drawings/plates/text-shaping.ts'
+import { type GlyphCluster, openShaper, type Shaper } from '../../drawings/plates/text-shaping.ts'
 
 /** Properties that the types of fontkit lack. */
 interface Composable {
@@ -25,7 +25,7 @@ const [PLACED, MORE] = [0x0003, 0x0020]
 const LIMITS = { maxComponentElements: 64, maxComponentDepth: 4 }
 
 /** Builds a composite glyph. @returns its entry of the `glyf` table and its left side bearing */
-function composite(face: Face, { glyphs }: Cluster, idOf: (id: number) => number) {
+function composite(face: Face, { glyphs }: GlyphCluster, idOf: (id: number) => number) {
   const drawn = glyphs.filter(({ id }) => face.getGlyph(id).path.commands.length > 0)
   const boxes = drawn.map(({ id, x, y }) => {
     const { minX, minY, maxX, maxY } = face.getGlyph(id).bbox
@@ -49,12 +49,12 @@ function composite(face: Face, { glyphs }: Cluster, idOf: (id: number) => number
 
 /** Makes fontkit use HarfBuzz. Shapes each text once, although the renderer lays out a page several times. */
 export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
-  const composites = new Map<number, Cluster>()
+  const composites = new Map<number, GlyphCluster>()
   const glyphs = new Map<string, Glyph>()
   const runs = new Map<string, ReturnType<Face['layout']>>()
   Object.assign((face as unknown as Composable).maxp, LIMITS)
 
-  const glyphOf = (cluster: Cluster): Glyph => {
+  const glyphOf = (cluster: GlyphCluster): Glyph => {
     const key = JSON.stringify([cluster.text, cluster.glyphs])
     const known = glyphs.get(key)
     if (known) return known

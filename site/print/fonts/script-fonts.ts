@@ -1,6 +1,6 @@
 /** Fonts of PDFs and share cards. Each contains all letters of a script, so that edits of texts do not change it. */
 import type { Language } from '#content/model/translation/language.ts'
-import { buildFont, DISPLAY, type Recipe, source } from '../../build/fonts/fonts.ts'
+import { buildFont, DISPLAY_AXES, fontSource, type Recipe } from '../../build/fonts/fonts.ts'
 import { registerFont } from './fonts.ts'
 
 function lettersOf(script: string): string {
@@ -16,7 +16,7 @@ export function scriptRecipes({ code, font, script }: FontOf) {
   if (!font) return undefined
   const recipe = (name: string, wght: number, wdth: number): Recipe => ({
     file: `${code}-${name}.ttf`,
-    source: source(font, script.toLowerCase()),
+    source: fontSource(font, script.toLowerCase()),
     text: lettersOf(script),
     axes: { wght, wdth },
     format: 'sfnt',
@@ -25,7 +25,7 @@ export function scriptRecipes({ code, font, script }: FontOf) {
   return {
     regular: recipe('400', 400, 100),
     semibold: recipe('600', 600, 100),
-    display: recipe('display', DISPLAY.wght, DISPLAY.wdth),
+    display: recipe('display', DISPLAY_AXES.wght, DISPLAY_AXES.wdth),
   }
 }
 

@@ -1,6 +1,6 @@
 /** `<Identity/>` and `<GrievanceOfficer/>`: the legal entity and the grievance officer, from `data/settings.yaml`. */
 import type { ReactNode } from 'react'
-import { listed, listedClasses } from '../../course/course-data.ts'
+import { formatClasses, formatList } from '../../course/course-data.ts'
 import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import styles from './tags.module.css'
@@ -25,8 +25,8 @@ export function Identity() {
       <Fact term={words.office}>{company.registeredOffice}</Fact>
       <Fact term={words.gstin}>{company.gstin}</Fact>
       <Fact term={words.rpto}>{rpto.number}</Fact>
-      <Fact term={words.classes}>{listedClasses(rpto.classes, messages, locale)}</Fact>
-      <Fact term={words.sites}>{listed(rpto.sites, locale)}</Fact>
+      <Fact term={words.classes}>{formatClasses(rpto.classes, messages, locale)}</Fact>
+      <Fact term={words.sites}>{formatList(rpto.sites, locale)}</Fact>
     </dl>
   )
 }

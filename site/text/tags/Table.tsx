@@ -8,10 +8,10 @@ import { usePage } from '../../page/page.tsx'
 import look from '../../ui/lists/Table.module.css'
 import styles from './tags.module.css'
 
-export type Part = ReactElement<{ children?: ReactNode }>
+export type TableElement = ReactElement<{ children?: ReactNode }>
 
-export const partsOf = (node: ReactNode): Part[] =>
-  Children.toArray(node).filter((part): part is Part => isValidElement(part))
+export const elementParts = (node: ReactNode): TableElement[] =>
+  Children.toArray(node).filter((part): part is TableElement => isValidElement(part))
 
 const wordsOf = (node: ReactNode): string =>
   Children.toArray(node)
@@ -21,14 +21,15 @@ const wordsOf = (node: ReactNode): string =>
     .filter(Boolean)
     .join(', ')
 
-const cellsOf = (part: Part): Part[][] =>
-  partsOf(part.props.children).map((row) => partsOf(row.props.children))
+const cellsOf = (part: TableElement): TableElement[][] =>
+  elementParts(part.props.children).map((row) => elementParts(row.props.children))
 
 /** Adds attributes to every cell of a head or body except the first of each row. */
-function withAttributes(part: Part, attributes: (column: number) => object): Part {
-  const cell = (part: Part, column: number) => (column === 0 ? part : cloneElement(part, attributes(column)))
-  const row = (part: Part) => cloneElement(part, {}, partsOf(part.props.children).map(cell))
-  return cloneElement(part, {}, partsOf(part.props.children).map(row))
+function withAttributes(part: TableElement, attributes: (column: number) => object): TableElement {
+  const cell = (part: TableElement, column: number) =>
+    column === 0 ? part : cloneElement(part, attributes(column))
+  const row = (part: TableElement) => cloneElement(part, {}, elementParts(part.props.children).map(cell))
+  return cloneElement(part, {}, elementParts(part.props.children).map(row))
 }
 
 /** A cell with only an amount, a count or a percentage. */
@@ -40,7 +41,7 @@ const SIDE_BY_SIDE = 3
 /** @param lang set on English tables of translated pages */
 export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {
   const { table } = usePage().m.common.texts
-  const [head, body] = partsOf(children)
+  const [head, body] = elementParts(children)
   const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
   const rows = body ? cellsOf(body) : []
   const stacked = names.length > SIDE_BY_SIDE

@@ -48,7 +48,7 @@ export function Section({ layout = 'above', tone = 'paper', ...props }: Props) {
 }
 
 /** @param children buttons after the first two */
-export function ClosingCall({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function ClosingCta({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { m } = usePage()
   return (
     <Section name="close" heading={title} tone="ink" layout="beside">

@@ -3,9 +3,9 @@ import { Icon } from '../../drawings/icons/Icon.tsx'
 import { Link } from '../Link.tsx'
 import styles from './LinkCards.module.css'
 
-export type Links = readonly { href: string; title: string; description?: string | undefined }[]
+export type LinkList = readonly { href: string; title: string; description?: string | undefined }[]
 
-export function LinkCards({ links }: { links: Links }) {
+export function LinkCards({ links }: { links: LinkList }) {
   return (
     <ul className={`grid gap-2 ${styles.cards}`}>
       {links.map(({ href, title, description }) => (

@@ -16,7 +16,7 @@ export function readEntries(list: ParentNode, by: string) {
   })
 }
 
-export type Entry = ReturnType<typeof readEntries>[number]
+export type ListEntry = ReturnType<typeof readEntries>[number]
 
 /** `battery` and `batteries` → `batter` */
 const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
@@ -25,7 +25,7 @@ const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)
  * Returns the entries that match search and category. If no entry contains the words, searches for their stem.
  * @param all the category that includes every entry
  */
-export function filterEntries(entries: readonly Entry[], category: string, search: string, all: string) {
+export function filterEntries(entries: readonly ListEntry[], category: string, search: string, all: string) {
   const words = search.toLowerCase()
   const those = entries.filter((entry) => category === all || entry.categories.includes(category))
   const matching = those.filter((entry) => entry.words.includes(words))

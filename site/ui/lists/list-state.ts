@@ -8,7 +8,7 @@ export const categoryKey = (label: string): string => label.toLowerCase().replac
  * @param restore shows a state; runs once at the start and after Back or Forward
  * @returns saves values in the address. Browsers limit how often that may happen, so do not call it for every letter.
  */
-export function keepState<Key extends string>(
+export function keepListState<Key extends string>(
   defaults: Readonly<Record<Key, string>>,
   restore: (state: Readonly<Record<Key, string>>) => void,
 ): (state: Partial<Record<Key, string>>) => void {

@@ -13,12 +13,12 @@ import { afterPaint } from '../../entry/replay-early-clicks.ts'
 import {
   type CountMessages,
   countMessage,
-  type Entry,
   fetchCards,
   filterEntries,
+  type ListEntry,
   readEntries,
 } from './entries.ts'
-import { categoryKey, keepState } from './list-state.ts'
+import { categoryKey, keepListState } from './list-state.ts'
 
 /** The elements of a list, and what a visitor has chosen. */
 function listIn(root: Document, by: string, grid: HTMLElement) {
@@ -55,7 +55,7 @@ const wordsOf = ({ search }: List): string => search?.value.trim() ?? ''
 
 const pressedOf = ({ buttons, category }: List) => buttons.find(({ dataset }) => dataset.filter === category)
 
-const foundIn = (list: List): Entry[] =>
+const foundIn = (list: List): ListEntry[] =>
   filterEntries(list.entries, list.category, wordsOf(list), list.all).filter(({ goals }) =>
     goals.includes(list.goal),
   )
@@ -213,7 +213,7 @@ export function start(root: Document): void {
   // The visitor may have typed before this script was loaded.
   const early = search?.value
   // A list without filters keeps nothing in the address.
-  const save = list.buttons.length > 0 ? keepState(defaults, follow) : void follow(defaults)
+  const save = list.buttons.length > 0 ? keepListState(defaults, follow) : void follow(defaults)
   const keep = (): void =>
     save?.({ category: categoryKey(list.category), q: wordsOf(list), show: `${list.limit}`, goal: list.goal })
   listen(list, keep)

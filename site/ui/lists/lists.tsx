@@ -4,7 +4,7 @@ import styles from './lists.module.css'
 
 type Props = { items: readonly string[]; size: number; className?: string | undefined }
 
-export function Ticks({ items, size, className = '' }: Props) {
+export function TickList({ items, size, className = '' }: Props) {
   return (
     <ul className={`${styles.ticks} ${className}`}>
       {items.map((item) => (

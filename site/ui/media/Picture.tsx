@@ -1,8 +1,8 @@
 /** A picture of the content by name, for static components. An unknown name fails the build. */
-import { limitsOf } from '../../page/limits.ts'
+import { pageLimits } from '../../page/limits.ts'
 import { usePage, usePath } from '../../page/page.tsx'
 import { type PictureLook, PictureTag } from './PictureTag.tsx'
-import { drawing, isPicture, type MadePicture, picture } from './picture-index.ts'
+import { inlineDrawing, isPicture, type MadePicture, picture } from './picture-index.ts'
 
 interface Props extends PictureLook {
   name: string
@@ -22,7 +22,7 @@ export function Picture({ name, inline, ...look }: Props) {
 }
 
 function Drawing({ picture: rendered, ...look }: PictureLook & { picture: MadePicture }) {
-  const drawn = drawing(rendered, limitsOf(usePath()).drawing)
+  const drawn = inlineDrawing(rendered, pageLimits(usePath()).drawing)
   if (!drawn) return <PictureTag picture={rendered} {...look} priority />
   const label = look.alt ? ({ role: 'img', 'aria-label': look.alt } as const) : { 'aria-hidden': true }
   return (
@@ -49,7 +49,7 @@ export interface Person {
  * Returns the photo of a person, or a name plate in the language of the page. The plate has an empty text alternative,
  * because the name is next to it.
  */
-export function faceOf({ id, name, image }: Person, language: string) {
+export function portraitOf({ id, name, image }: Person, language: string) {
   if (image) return image
   const pictureName = [`${id}.${language}`, id].find(isPicture) ?? id
   return picture(pictureName).src.endsWith('.svg')
@@ -57,7 +57,7 @@ export function faceOf({ id, name, image }: Person, language: string) {
     : { name: pictureName, alt: name }
 }
 
-export function useFace() {
+export function usePortrait() {
   const { language } = usePage()
-  return (person: Person) => faceOf(person, language)
+  return (person: Person) => portraitOf(person, language)
 }

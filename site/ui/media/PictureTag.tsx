@@ -17,7 +17,7 @@ const step = (percent: number | undefined) =>
   percent === undefined || Math.round(percent / 25) === 2 ? undefined : Math.round(percent / 25)
 
 /** Attributes of an `<img>` or `<video>` that keep the focus point in view. */
-export const focusOf = ({ focus }: Pick<MadePicture, 'focus'>) => ({
+export const focusAttributes = ({ focus }: Pick<MadePicture, 'focus'>) => ({
   'data-fx': step(focus?.[0]),
   'data-fy': step(focus?.[1]),
 })
@@ -40,7 +40,7 @@ export function PictureTag({ picture, ...look }: PictureLook & { picture: MadePi
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}
-        {...focusOf(picture)}
+        {...focusAttributes(picture)}
       />
     </picture>
   )

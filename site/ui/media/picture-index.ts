@@ -5,7 +5,7 @@ import { cacheRoot } from '#content/model/cached.ts'
 import { latestCache } from '#content/model/memoize.ts'
 
 /** Percent from left and top. */
-export type Focus = readonly [x: number, y: number]
+export type FocusPoint = readonly [x: number, y: number]
 
 export interface MadePicture {
   src: string
@@ -15,7 +15,7 @@ export interface MadePicture {
   avif?: string
   srcset?: string
   /** Focus point of crops; default is the middle. */
-  focus?: Focus
+  focus?: FocusPoint
 }
 
 export const pictureFile = (file: string): string => join(cacheRoot, 'pictures', file)
@@ -56,7 +56,7 @@ const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\
  * Returns the shapes of a drawing that can be inlined; otherwise undefined.
  * @param limit characters (page/limits.ts)
  */
-export function drawing({ src }: MadePicture, limit: number) {
+export function inlineDrawing({ src }: MadePicture, limit: number) {
   const file = pictureFile(basename(src))
   if (!src.endsWith('.svg') || !existsSync(file)) return undefined
   const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []

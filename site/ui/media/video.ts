@@ -10,11 +10,11 @@ export interface Film {
 const LINK = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]+)/
 
 /** Embed address on the host without cookies. */
-export const playerAddress = (id: string): string =>
+export const embedUrl = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`
 
 /** Player with auto-play, minimal branding and no related videos. */
-export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&modestbranding=1&autoplay=1`
+export const playerUrl = (id: string): string => `${embedUrl(id)}?rel=0&modestbranding=1&autoplay=1`
 
 export const watchUrl = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`
 

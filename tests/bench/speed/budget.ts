@@ -1,5 +1,5 @@
 /** What a measured page must keep to, by its kind (site/page/limits.ts has the sizes). */
-import { KB, KINDS, kindOf } from '#site/page/limits.ts'
+import { KB, limitKind, PAGE_LIMITS } from '#site/page/limits.ts'
 
 export interface Row {
   path: string
@@ -28,8 +28,8 @@ const INLINE = /^(?:h1|h2|p|li|span|strong|div|a|dd|blockquote|svg|time|label)$/
 
 /** What a row misses, in words; empty when it is within budget. */
 export function misses(row: Row): string[] {
-  const kind = kindOf(row.path)
-  const sizes = KINDS[kind]
+  const kind = limitKind(row.path)
+  const sizes = PAGE_LIMITS[kind]
   const times = TIMES[kind]
   const over: [boolean, string][] = [
     [row.framework > 0, `framework ${row.framework} B before an island shows`],

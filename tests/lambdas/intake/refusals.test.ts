@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { handler as reports } from '#lambdas/client-errors/handler.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
-import { browserFamily, templateOf } from '#site/entry/report.ts'
+import { browserFamily, pageTemplate } from '#site/entry/report.ts'
 import { golden } from '../golden.ts'
 import { contact } from '../handlers.ts'
 import { logOf } from '../metrics.ts'
@@ -87,10 +87,10 @@ test('above the hourly rate of a network reports are dropped without a word', as
 })
 
 test('the browser names its family and the kind of page, and no more', () => {
-  expect(templateOf('/')).toBe('home')
-  expect(templateOf('/te')).toBe('home')
-  expect(templateOf('/te/courses/dgca-small')).toBe('courses/*')
-  expect(templateOf('/tea')).toBe('tea')
+  expect(pageTemplate('/')).toBe('home')
+  expect(pageTemplate('/te')).toBe('home')
+  expect(pageTemplate('/te/courses/dgca-small')).toBe('courses/*')
+  expect(pageTemplate('/tea')).toBe('tea')
   const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
   expect(browserFamily(chrome)).toBe('Chrome')
   expect(browserFamily(`${chrome} Edg/141.0`)).toBe('Edge')

@@ -7,11 +7,11 @@ import {
   nearestToLimits,
   type PageCost,
   pageCost,
-  partsIn,
+  readParts,
 } from '#site/build/budgets/page-cost.ts'
 import { pageFaults } from '#site/build/pages/page-faults.ts'
 import { PARTS } from '#site/entry/parts.ts'
-import { KB, kindOf } from '#site/page/limits.ts'
+import { KB, limitKind } from '#site/page/limits.ts'
 import { readImports, sourceFiles } from '../../boundaries.ts'
 
 /** Text that does not compress. */
@@ -72,8 +72,8 @@ test('a script below 1,000 bytes counts as it is, because CloudFront does not co
 
 test('a page is for reading unless it is known to act, so a new legal text gets the smaller budget', () => {
   for (const path of ['/terms', '/refund-policy', '/blog/some-article', '/courses/dgca-small'])
-    expect(kindOf(path), path).toBe('reading')
-  for (const path of ['/', '/blog', '/blog/page/2', '/apply']) expect(kindOf(path), path).toBe('acting')
+    expect(limitKind(path), path).toBe('reading')
+  for (const path of ['/', '/blog', '/blog/page/2', '/apply']) expect(limitKind(path), path).toBe('acting')
 })
 
 test('planted: a page that loads React without interaction', () => {
@@ -144,7 +144,7 @@ test('every .part.ts is in the table, and its code imports no CSS and no compone
   const parts = readdirSync('site', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.part.ts'),
   )
-  const table = partsIn(readFileSync('site/entry/parts.ts', 'utf8'))
+  const table = readParts(readFileSync('site/entry/parts.ts', 'utf8'))
   expect(table.map(({ selector }) => selector)).toEqual(Object.keys(PARTS))
   expect(table.map(({ file }) => file).sort()).toEqual(parts.sort())
   const reached = new Set<string>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { limitsOf } from '#site/page/limits.ts'
+import { pageLimits } from '#site/page/limits.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { eagerScripts, htmlFiles, OUT, pageOf, read, text, translatedFiles } from './built.ts'
 
@@ -50,7 +50,7 @@ test('an editor can add 800 bytes of words, compressed, to any page before its s
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const full = [...htmlFiles, ...translatedFiles].flatMap((file) => {
     const path = `/${file.replace(/(?:\/?index)?\.html$/, '')}`
-    const room = limitsOf(path).document - brotliCompressSync(read(file), quality).length
+    const room = pageLimits(path).document - brotliCompressSync(read(file), quality).length
     return room < 800 ? [`${path}: ${room} bytes`] : []
   })
   expect(full).toEqual([])

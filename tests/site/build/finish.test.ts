@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow } from '#content/model/files.js'
 import { readHtml } from '#content/model/text/html.ts'
-import { partsIn } from '#site/build/budgets/page-cost.ts'
+import { readParts } from '#site/build/budgets/page-cost.ts'
 import { finishPage, styleHash } from '#site/build/pages/finish-page.ts'
 import { finishPages, readPages } from '#site/build/pages/finish-site.ts'
 import { assetNames, completeSite } from '#site/build/pages/site-files.ts'
@@ -85,7 +85,7 @@ test('only a page that Vike renders otherwise is finished and checked again, or 
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  const parts = partsIn(readFileSync('site/entry/parts.ts', 'utf8')).map(({ file }) => file)
+  const parts = readParts(readFileSync('site/entry/parts.ts', 'utf8')).map(({ file }) => file)
   const scripts = [...parts, 'entry/mount.tsx'].map((source) => [source, { file: 'assets/a.js' }])
   put('next/assets.json', JSON.stringify(Object.fromEntries(scripts)))
   put('next/client/assets/a.js', '')

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makePictures, type Pictures, readPictures } from '#site/build/pictures/pictures.ts'
 import { cropAroundFocus } from '#site/build/pictures/raster.ts'
 import { PictureTag } from '#site/ui/media/PictureTag.tsx'
-import { drawing } from '#site/ui/media/picture-index.ts'
+import { inlineDrawing } from '#site/ui/media/picture-index.ts'
 import { timesOf } from '../times.ts'
 
 const settings = 'brand: { short: IDA, full: IDA Drone Academy, tagline: Fly }\n'
@@ -49,8 +49,8 @@ test('a photo dropped into content/media takes the place of the drawing of its n
   expect([photo?.width, photo?.height]).toEqual([1000, 500])
   expect(made.index['field-one']?.src).toMatch(/\.svg$/)
   // Also where a drawing would be inlined.
-  expect(photo && drawing(photo, 14_000)).toBeUndefined()
-  expect(drawing(made.index['field-one'] ?? { src: '', width: 0, height: 0 }, 14_000)?.viewBox).toBe(
+  expect(photo && inlineDrawing(photo, 14_000)).toBeUndefined()
+  expect(inlineDrawing(made.index['field-one'] ?? { src: '', width: 0, height: 0 }, 14_000)?.viewBox).toBe(
     '0 0 1200 800',
   )
 })

@@ -2,12 +2,12 @@
 /** State of lists in the address, and their count. */
 import { expect, test, vi } from 'vitest'
 import { start } from '#site/ui/lists/list.part.ts'
-import { keepState } from '#site/ui/lists/list-state.ts'
+import { keepListState } from '#site/ui/lists/list-state.ts'
 
 test('a list restores its state from the address at the start and after Back, and leaves defaults and other keys alone', () => {
   history.replaceState(null, '', '/courses?sort=price&utm_source=x#cards')
   const restored: object[] = []
-  const save = keepState({ category: 'all', q: '' }, (state) => restored.push(state))
+  const save = keepListState({ category: 'all', q: '' }, (state) => restored.push(state))
   expect(restored).toEqual([{ category: 'all', q: '' }])
   save({ category: 'women-programs', q: 'night' })
   expect(location.href).toMatch(/\/courses\?sort=price&utm_source=x&category=women-programs&q=night#cards$/)

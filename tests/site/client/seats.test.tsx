@@ -11,10 +11,10 @@ import { translateSite } from '#content/model/translation/translate.ts'
 import { istDay, istInstant } from '#lambdas/shared/india.ts'
 import { start } from '#site/course/Batches.part.ts'
 import { CourseCard } from '#site/course/CourseCard.tsx'
-import { cardOf, weekOf } from '#site/course/course-data.ts'
+import { courseCardOf, weekSchedule } from '#site/course/course-data.ts'
 import { PageProvider } from '#site/page/page.tsx'
-import { courseData } from '#site/page/structured-data/blocks.ts'
-import { CourseClose, CourseHero, StickyBar } from '#site/pages/courses/@slug/Ends.tsx'
+import { courseBlock } from '#site/page/structured-data/blocks.ts'
+import { CourseClosingCta, CourseHero, StickyBar } from '#site/pages/courses/@slug/Ends.tsx'
 import { BatchSchedule } from '#site/pages/index/Programs.tsx'
 import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, read, text, translatedFiles } from '../build/built.ts'
@@ -53,7 +53,7 @@ function built(batches: Batch[], day: string, language: Language = 'en'): HTMLEl
   const course = { ...shipped, batches }
   const now = istInstant(day)
   const next = nextBatch(batches, now)
-  const shown = { course, card: cardOf(course), next, goals: '' }
+  const shown = { course, card: courseCardOf(course), next, goals: '' }
   const open = { batches: openBatches(batches, now), today: istDay(now), paths: [] }
   const data = { course, facts: courseFacts(course), next, ...open, courses: [shown] }
   const places = (
@@ -205,7 +205,7 @@ test('the week on the home page takes day, place and exceptions from the course 
     const courses = english.courses.map((course) =>
       course.slug === 'dgca-small' ? { ...course, batches: [batch] } : course,
     )
-    const data = { home: english.data.home, batches: weekOf({ ...english, courses }) }
+    const data = { home: english.data.home, batches: weekSchedule({ ...english, courses }) }
     return seen(page('en', english, data, <BatchSchedule />), moment)
   }
   const friday: Batch = { ...rule(3, '2026-11-16', [skip('2026-12-04')]), every: 'Friday', location: 'Pune' }
@@ -217,7 +217,7 @@ test('a struck-through price is shown until its last day, with its basis, and on
     const shipped = english.courses.find(({ slug }) => slug === 'dgca-small')
     const originalPrice = { amount: 55000, basis: 'Fee of 2025, before the second hangar', until }
     const data = { course: { ...shipped, originalPrice } }
-    return seen(page('en', english, data, <CourseClose />), moment)
+    return seen(page('en', english, data, <CourseClosingCta />), moment)
   }
   const both = /₹55,000.*Fee of 2025/
   expect(words('2026-12-31', '2026-12-31 23:59')).toMatch(both)
@@ -241,5 +241,5 @@ test('no built page has a count before its script has run, and searches and stru
   expect(counts).toBeGreaterThan(30)
   const { courses, settings } = english
   for (const course of courses)
-    expect(JSON.stringify(courseData(course, settings, istInstant('2026-11-27')))).not.toMatch(/seat/i)
+    expect(JSON.stringify(courseBlock(course, settings, istInstant('2026-11-27')))).not.toMatch(/seat/i)
 })

@@ -1,10 +1,10 @@
 /** Uploads without a browser (DEF-15, DEF-31, DEF-35). */
 import { expect, test, vi } from 'vitest'
 import { storyForm } from '#lambdas/story/fields.ts'
-import { fieldOf } from '#site/forms/sending/fields.ts'
+import { findField } from '#site/forms/sending/fields.ts'
 import { type UploadTransport, uploadFile } from '#site/forms/sending/upload.ts'
 
-const field = fieldOf(storyForm, 'photo')
+const field = findField(storyForm, 'photo')
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const png = (name: string, size: number, type = 'image/png') =>
   new File([PNG.subarray(0, size), new Uint8Array(Math.max(0, size - PNG.length))], name, { type })

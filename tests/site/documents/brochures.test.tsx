@@ -15,10 +15,10 @@ import { canonicalCourses } from '#site/print/all.tsx'
 import { makeBrochures } from '#site/print/brochures.tsx'
 import { CourseBrochure } from '#site/print/course.tsx'
 import { registerScript, scriptFonts } from '#site/print/fonts/script-fonts.ts'
-import { chapters } from '#site/print/guide.tsx'
+import { splitChapters } from '#site/print/guide.tsx'
 import { familyHue, registerFonts } from '#site/print/look.ts'
-import { T } from '#site/print/parts.tsx'
-import { figureIn, inside, tags } from '#site/print/prose.tsx'
+import { Text } from '#site/print/parts.tsx'
+import { findTags, inside, tagFigure } from '#site/print/prose.tsx'
 import { batchStart } from '#site/print/sections.tsx'
 import { makeShareCards, openTypefaces, textPanel } from '#site/print/share-cards.ts'
 import { timesOf } from '../times.ts'
@@ -70,7 +70,7 @@ test('a curriculum has three pages, the guide ten or more, and its chapters are 
   }
   expect(pagesOf('/brochures/curriculum.pdf')).toBe(3)
   expect(pagesOf(GUIDE_LINK)).toBeGreaterThanOrEqual(10)
-  const { titles, intro, rest } = chapters(mdxTree('Before.\n\n## One\n\ntext\n\n## Two\n'))
+  const { titles, intro, rest } = splitChapters(mdxTree('Before.\n\n## One\n\ntext\n\n## Two\n'))
   expect([titles, intro.length, rest.length]).toEqual([['One', 'Two'], 1, 3])
 })
 
@@ -103,16 +103,16 @@ test('a course gives the same bytes again, however many seats are left, and othe
 
 test('prose of a PDF states the fee of a course, and the title of a day of its own', () => {
   const tree = mdxTree('It is <Price course="a" />, or\n\n<Price course="b" gst="included" />\n')
-  const [one, two] = tags(tree, 'Price').map((tag) => figureIn(tag, context))
+  const [one, two] = findTags(tree, 'Price').map((tag) => tagFigure(tag, context))
   expect([one, two]).toEqual(['fee of a undefined', 'fee of b included'])
   const [line] = tree.children
   if (line?.type !== 'paragraph') throw new Error('no line')
   expect(JSON.stringify(inside(line, context))).toContain(one)
   const [course] = site.courses
-  const [tag] = tags(mdxTree('<DayTitle day="1" />'), 'DayTitle')
+  const [tag] = findTags(mdxTree('<DayTitle day="1" />'), 'DayTitle')
   if (!tag || !course) throw new Error('no tag')
-  expect(figureIn(tag, { ...context, course })).toBe('the sky has an owner')
-  expect(() => figureIn(tag, context)).toThrow('no title for 1')
+  expect(tagFigure(tag, { ...context, course })).toBe('the sky has an owner')
+  expect(() => tagFigure(tag, context)).toThrow('no title for 1')
 })
 
 test('a share card is 1200 × 630, and a second run makes none', async () => {
@@ -134,7 +134,7 @@ test('headings in Telugu have a line height of 1.45 in PDFs and on share cards',
   const fonts = await scriptFonts(telugu)
   if (!fonts) throw new Error('Telugu has no font')
   await registerScript(telugu, fonts)
-  const { props } = T({ display: true, style: { fontSize: 30, lineHeight: 1.08 }, children: 'ఫ్లైట్ ప్లాన్' })
+  const { props } = Text({ display: true, style: { fontSize: 30, lineHeight: 1.08 }, children: 'ఫ్లైట్ ప్లాన్' })
   expect(Object.assign({}, ...props.style)).toMatchObject({ fontSize: 30, lineHeight: 1.45 })
 
   const title = 'డ్రోన్ ఎగరేయడం నేర్చుకోండి'

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { filesAt } from '#content/model/files.js'
 import type { Language } from '#content/model/translation/language.ts'
-import { buildFont, fontFile, KERNING, LABELS, makeFonts, recipes } from '#site/build/fonts/fonts.ts'
+import { buildFont, fontFile, fontRecipes, KERNING, LABELS, makeFonts } from '#site/build/fonts/fonts.ts'
 import { openShaper, textOutline } from '#site/drawings/plates/text-shaping.ts'
 import { shapeWithHarfBuzz } from '#site/print/fonts/fonts.ts'
 import { scriptRecipes } from '#site/print/fonts/script-fonts.ts'
@@ -80,7 +80,7 @@ const lettersOf = (file: string): RegExp => {
 beforeAll(() => makeFonts())
 
 test('every word is drawn by the fonts of the pages as the full font draws it', async () => {
-  const faces = recipes().filter(({ format }) => format === 'woff2')
+  const faces = fontRecipes().filter(({ format }) => format === 'woff2')
   expect(faces.map(({ file }) => file).sort()).toEqual([...ranges.keys()].sort())
   for (const { file, source, text, axes, unkerned } of faces) {
     const said =
@@ -102,7 +102,7 @@ test('every word is drawn by the fonts of the pages as the full font draws it', 
 })
 
 /** Fonts of PDFs and share cards, and their letters. */
-const printed = recipes()
+const printed = fontRecipes()
   .filter(({ format }) => format === 'sfnt')
   .map((recipe) => ({
     ...recipe,

@@ -5,7 +5,7 @@ import { mdxTree } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
 import { longDay } from '#lambdas/shared/india.ts'
 import { shareLink } from '#site/article/share-links.ts'
-import { contentsOf } from '#site/text/text-data.ts'
+import { articleContents } from '#site/text/text-data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { page, pictureWords, text } from '../build/built.ts'
 import { elementsAt, expectEach, valuesAt } from '../rows.ts'
@@ -100,7 +100,7 @@ test('a long article has its contents twice, for wide screens and for phones, an
 test('short articles have no contents; entries are text, not HTML', () => {
   const body = (count: number) =>
     Array.from({ length: count }, (_, at) => `## Rules & *places* ${at + 1}\n\nx`).join('\n\n')
-  const contents = (count: number) => contentsOf({ prose: readProse(mdxTree(body(count)), body(count)) })
+  const contents = (count: number) => articleContents({ prose: readProse(mdxTree(body(count)), body(count)) })
   expect(contents(3)).toEqual([])
   expect(contents(4)[3]).toEqual({ id: 'rules--places-4', text: 'Rules & places 4' })
 })

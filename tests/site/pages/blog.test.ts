@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Post } from '#content/model/site.ts'
 import { mdxTree } from '#content/model/text/mdx.ts'
 import { istInstant, longDay } from '#lambdas/shared/india.ts'
-import { opening, pageCount, pageHref, pagePosts, withListings } from '#site/article/post-data.ts'
+import { openingTexts, pageCount, pageHref, pagePosts, withListings } from '#site/article/post-data.ts'
 import { feedXml } from '#site/build/pages/crawler-files.ts'
 import { countMessage, filterEntries, readEntries } from '#site/ui/lists/entries.ts'
 import { shippedSite } from '../../shipped-site.ts'
@@ -121,9 +121,9 @@ test('the listing stays under 40 KB; from 61 articles on they go on to further p
 })
 
 test('the teaser is the first words without markup; further pages are translated if the first one is', () => {
-  const found = opening(mdxTree('One **two** [three](/x).\nFour.\n\n## Five\n\nSix'))
+  const found = openingTexts(mdxTree('One **two** [three](/x).\nFour.\n\n## Five\n\nSix'))
   expect(found).toEqual(['One two three. Four.'])
-  expect(opening(mdxTree(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
+  expect(openingTexts(mdxTree(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
   const page = { path: '/blog', status: 'approved', stale: false } as const
   const large = { posts: Array.from({ length: 121 }, () => first), translated: [page] }
   const paths = withListings(large).translated.map(({ path }) => path)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { downloadName } from '#site/pages/gallery/gallery.part.ts'
 import { remoteSources } from '#site/pages/gallery/remote.ts'
-import { coverCrop, markBox, watermarked } from '#site/pages/gallery/watermark.ts'
+import { coverCrop, watermarkBox, watermarked } from '#site/pages/gallery/watermark.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { OUT } from '../build/built.ts'
 import { valuesAt } from '../rows.ts'
@@ -30,7 +30,7 @@ test('no light shape of a drawing is behind the light plate of the mark (DEF-84)
 })
 
 test('the mark is at the bottom right, and a picture of any shape covers the frame (GAL-3, GAL-4, GAL-5)', () => {
-  expect(markBox(240, 72)).toEqual({ x: 944, y: 587, width: 240, height: 72 })
+  expect(watermarkBox(240, 72)).toEqual({ x: 944, y: 587, width: 240, height: 72 })
   expect(coverCrop(1600, 900)).toEqual({ x: 0, y: 0, width: 1600, height: 900 })
   expect(coverCrop(3200, 900)).toEqual({ x: 800, y: 0, width: 1600, height: 900 })
   expect(coverCrop(1600, 1800)).toEqual({ x: 0, y: 450, width: 1600, height: 900 })

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
-import { Notes } from '#site/claims/Claims.tsx'
+import { ClaimNotes } from '#site/claims/Claims.tsx'
 import { PageProvider } from '#site/page/page.tsx'
 import { monthsOf, Stipend } from '#site/pages/applyintern/Programme.tsx'
-import { Included } from '#site/pages/applyworkshop/Programme.tsx'
+import { WorkshopIncludes } from '#site/pages/applyworkshop/Programme.tsx'
 import { shippedSite } from '../../shipped-site.ts'
 import { text } from '../build/built.ts'
 
@@ -17,7 +17,7 @@ const render = (element: ReactNode, data: unknown = {}): Document =>
   new JSDOM(
     renderToStaticMarkup(
       <PageProvider value={{ site, pageContext: { data } as never }}>
-        <Notes>{element}</Notes>
+        <ClaimNotes>{element}</ClaimNotes>
       </PageProvider>,
     ),
   ).window.document
@@ -33,7 +33,7 @@ test('a fee is shown, a brochure opens in the dialog, and its link is one of our
   const { workshop } = site.data
   if (!workshop) throw new Error('no workshop')
   const filled = { ...workshop, fee: '₹1,500 a person', brochure: '/brochures/workshop.pdf' }
-  const document = render(<Included />, filled)
+  const document = render(<WorkshopIncludes />, filled)
   expect(text(document.body)).toContain('₹1,500 a person')
   expect(text(document.body)).not.toContain('Fee: ask us')
   expect(text(document.body)).not.toContain('Request by WhatsApp')

@@ -8,7 +8,7 @@ import { checkContent } from '#content/checks/check.ts'
 import { requireValidSite } from '#content/model/read/read.ts'
 import { acceptedFile } from '#content/model/translation/accepted.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
-import { languageOf } from '#site/language/languages.ts'
+import { splitLanguage } from '#site/language/languages.ts'
 import { siteContent } from '#site/page/content.ts'
 import { renderPage } from '#site/page/render-page.tsx'
 import Layout from '#site/pages/+Layout.tsx'
@@ -37,9 +37,9 @@ test('an entry and three files are two pages, and nothing of them stops the Engl
   if (!hi) throw new Error('languages.yaml does not name Hindi')
   const { pages } = translatedPages(sound, hi)
   expect(pages.map(({ path }) => path)).toEqual([PATH, '/terms'])
-  expect(languageOf('/hi/courses')).toEqual({ language: 'hi', path: '/courses' })
-  expect(languageOf('/hi')).toEqual({ language: 'hi', path: '/' })
-  expect(languageOf('/history')).toEqual({ language: 'en', path: '/history' })
+  expect(splitLanguage('/hi/courses')).toEqual({ language: 'hi', path: '/courses' })
+  expect(splitLanguage('/hi')).toEqual({ language: 'hi', path: '/' })
+  expect(splitLanguage('/history')).toEqual({ language: 'en', path: '/history' })
 })
 
 test('the page is in its language, its labels and forms are English, and each says so', async () => {

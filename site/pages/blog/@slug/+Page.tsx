@@ -8,7 +8,7 @@ import { SecondaryLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './article.module.css'
-import { ArticleFooter, ArticleHead, Contents, CopiedAlert, Tools } from './Ends.tsx'
+import { ArticleFooter, ArticleHead, ArticleTools, CopiedAlert, TableOfContents } from './Ends.tsx'
 
 export default function Page() {
   const { m, post, body, contents, related } = usePage<Data>()
@@ -22,8 +22,8 @@ export default function Page() {
             className={`gap-3 mb-4 on-screen stack sticky ${styles.aside}`}
             aria-label={m.blog.article.about}
           >
-            <Contents title={m.blog.article.contents} headings={contents} />
-            <Tools post={post} />
+            <TableOfContents title={m.blog.article.contents} headings={contents} />
+            <ArticleTools post={post} />
           </aside>
           <div className={styles.text}>
             <Prose body={body} />

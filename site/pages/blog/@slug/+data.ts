@@ -3,12 +3,12 @@ import { render } from 'vike/abort'
 import { memoize } from '#content/model/memoize.ts'
 import { type ValidSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
-import { cardOf } from '../../../article/post-data.ts'
+import { toPostCard } from '../../../article/post-data.ts'
 import { pageData } from '../../../page/content.ts'
 import { blogPosting } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList } from '../../../page/structured-data/lists.ts'
 import { compileText } from '../../../text/compile-text.ts'
-import { contentsOf } from '../../../text/text-data.ts'
+import { articleContents } from '../../../text/text-data.ts'
 
 const RELATED = 3
 
@@ -34,13 +34,13 @@ export const data = pageData(async (site, route) => {
     },
     post: withoutText(post),
     body,
-    contents: contentsOf(post),
+    contents: articleContents(post),
     /** The first three articles of the listing, without this one. */
     related: site.posts
       .slice(0, RELATED + 1)
       .filter(({ slug }) => slug !== post.slug)
       .slice(0, RELATED)
-      .map(cardOf),
+      .map(toPostCard),
   }
 })
 

@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { categoryKey } from '../../../ui/lists/list-state.ts'
 import route from '../../../ui/lists/Route.module.css'
-import { Picture, useFace } from '../../../ui/media/Picture.tsx'
+import { Picture, usePortrait } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './article.module.css'
 
@@ -101,7 +101,7 @@ export function ArticleFooter() {
         ))}
       </ul>
       <section aria-labelledby="article-author" className={`grid ${styles.author}`}>
-        <Picture {...useFace()(author)} width={112} height={112} sizes="7rem" className="on-screen" />
+        <Picture {...usePortrait()(author)} width={112} height={112} sizes="7rem" className="on-screen" />
         <div>
           <p className="eyebrow">{m.blog.article.author}</p>
           <h2 id="article-author" className="large">
@@ -134,7 +134,7 @@ function List({ headings }: { headings: readonly Heading[] }) {
 }
 
 /** Contents: a list on wide screens, a disclosure on phones. CSS shows one of them. */
-export function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
+export function TableOfContents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   if (headings.length === 0) return null
   return (
     <>
@@ -156,7 +156,7 @@ export function Contents({ title, headings }: { title: string; headings: readonl
  * Buttons to like and share. article/article.part.ts counts the like, which only this visitor sees, opens the share
  * links in a popup, and copies the address.
  */
-export function Tools({ post }: { post: Post }) {
+export function ArticleTools({ post }: { post: Post }) {
   const { m, settings, language } = usePage()
   const url = settings.origin + pathIn(language, post.path)
   return (

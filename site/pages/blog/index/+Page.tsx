@@ -3,7 +3,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import grid from '../../../article/PostCard.module.css'
 import { PostCard } from '../../../article/PostCard.tsx'
 import { pageHref } from '../../../article/post-data.ts'
-import { ClaimList, Notes } from '../../../claims/Claims.tsx'
+import { ClaimList, ClaimNotes } from '../../../claims/Claims.tsx'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { NewsletterSignup } from '../../../forms/newsletter/NewsletterSignup.tsx'
 import { ApplyLink, ChatLink } from '../../../layout/Calls.tsx'
@@ -21,7 +21,7 @@ export default function Page() {
   const { headline, lead, call } = m.blog
   const lede = page === 1 ? lead : fill(m.blog.older.lead, { page, pages })
   return (
-    <Notes>
+    <ClaimNotes>
       <PageHead eyebrow={m.common.blog} title={headline} lede={lede} chart={<Newsletter />} />
       <Listing />
       <Section name="call" heading={call.headline} layout="beside">
@@ -31,7 +31,7 @@ export default function Page() {
           <ChatLink chat={m.blog.chatText}>{call.chat}</ChatLink>
         </p>
       </Section>
-    </Notes>
+    </ClaimNotes>
   )
 }
 

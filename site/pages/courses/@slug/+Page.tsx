@@ -1,20 +1,20 @@
 /** A course. */
 import { CoursePlate } from '../../../course/CoursePlate.tsx'
 import { brochureFill } from '../../../course/course-data.ts'
-import { PartOf } from '../../../course/Paths.tsx'
+import { CoursePathLinks } from '../../../course/Paths.tsx'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import { usePage } from '../../../page/page.tsx'
 import { CourseProse } from '../../../text/Prose.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Disclosures } from '../../../ui/lists/Disclosure.tsx'
-import { Ticks } from '../../../ui/lists/lists.tsx'
+import { TickList } from '../../../ui/lists/lists.tsx'
 import { Points } from '../../../ui/lists/Points.tsx'
 import { firstThree, ShowAll } from '../../../ui/lists/ReadOn.tsx'
 import { Embed } from '../../../ui/media/Embed.tsx'
 import type { Data } from './+data.ts'
 import styles from './course.module.css'
-import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
-import { InfoStrip, Instructor, Story } from './Parts.tsx'
+import { CourseClosingCta, CourseHero, StickyBar } from './Ends.tsx'
+import { CourseInstructor, CourseStory, InfoStrip } from './Parts.tsx'
 
 export default function Page() {
   const { m, course, facts, paths, body } = usePage<Data>()
@@ -33,13 +33,13 @@ export default function Page() {
         </Section>
       )}
       <Section name="learn" heading={m.course.sections.learn} layout="beside" className={styles.lean}>
-        <Ticks
+        <TickList
           items={course.learningOutcomes}
           size={20}
           className={`stack close ${firstThree} ${styles.outcomes}`}
         />
         <ShowAll count={course.learningOutcomes.length} />
-        <PartOf paths={paths} />
+        <CoursePathLinks paths={paths} />
       </Section>
       {/* The sticky bar of phones is visible within this part. */}
       <div className={styles.reading}>
@@ -54,9 +54,9 @@ export default function Page() {
         >
           <CourseProse body={body} words={m.course.more} />
         </Section>
-        <Story />
+        <CourseStory />
         <Section name="instructor" heading={m.course.sections.instructor} layout="beside">
-          <Instructor />
+          <CourseInstructor />
         </Section>
         <Section name="features" heading={m.course.sections.features} tone="sky">
           <Points points={course.courseFeatures} look="pairs" />
@@ -67,7 +67,7 @@ export default function Page() {
         </Section>
         <StickyBar />
       </div>
-      <CourseClose />
+      <CourseClosingCta />
       <BrochureDialog fill={brochureFill(course)} />
     </article>
   )

@@ -6,10 +6,10 @@ import { type Course, type ValidSite, withoutText } from '#content/model/site.ts
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { isNamed, pathsOf } from '../../../course/course-data.ts'
+import { coursePaths, isStoryOf } from '../../../course/course-data.ts'
 import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { pageData, siteContent } from '../../../page/content.ts'
-import { courseData } from '../../../page/structured-data/blocks.ts'
+import { courseBlock } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList, faqPage, videoObjects } from '../../../page/structured-data/lists.ts'
 import { compileText } from '../../../text/compile-text.ts'
 
@@ -17,7 +17,7 @@ import { compileText } from '../../../text/compile-text.ts'
 async function storyOf({ data }: ValidSite, { slug }: Course) {
   const english = await siteContent()
   const course = english.courses.find((course) => course.slug === slug)
-  const englishStory = english.data.stories.find((story) => course && isNamed(course, story))
+  const englishStory = english.data.stories.find((story) => course && isStoryOf(course, story))
   return data.stories.find(({ id }) => id === englishStory?.id)
 }
 
@@ -39,7 +39,7 @@ export const data = pageData(async (site, route) => {
       canonical: course.canonical && `/courses/${course.canonical}`,
       card: courseCard(course.slug),
       blocks: [
-        courseData(course, settings, at, whoCanJoin(facts, messages.course).join(' · ')),
+        courseBlock(course, settings, at, whoCanJoin(facts, messages.course).join(' · ')),
         breadcrumbList(settings.origin, trail),
         faqPage(course.faq),
         ...videoObjects(settings.origin, course.video ? [course.video] : []),
@@ -52,7 +52,7 @@ export const data = pageData(async (site, route) => {
     batches: openBatches(course.batches, at),
     next: nextBatch(course.batches, at),
     today: istDay(at),
-    paths: pathsOf(site, at).filter(({ courses }) => courses.some(({ slug }) => slug === course.slug)),
+    paths: coursePaths(site, at).filter(({ courses }) => courses.some(({ slug }) => slug === course.slug)),
   }
 })
 

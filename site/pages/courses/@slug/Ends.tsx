@@ -2,7 +2,7 @@
 import { isClosed } from '#content/model/catalogue/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { applyLink, courseKind } from '../../../course/course-data.ts'
-import { BookingPrice, Sum } from '../../../course/Price.tsx'
+import { BookingPrice, TotalPrice } from '../../../course/Price.tsx'
 import { Icon } from '../../../drawings/icons/Icon.tsx'
 import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
@@ -10,13 +10,13 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink, SecondaryLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Ticks } from '../../../ui/lists/lists.tsx'
+import { TickList } from '../../../ui/lists/lists.tsx'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './course.module.css'
 import { ApplyOrWait, WaitingLink } from './Parts.tsx'
 import hero from './parts.module.css'
-import { Summary } from './Summary.tsx'
+import { BookingCard } from './Summary.tsx'
 
 /** Hero: title, summary with price and calls to action, description, picture. */
 export function CourseHero() {
@@ -35,7 +35,7 @@ export function CourseHero() {
         <p className={`semibold close ${hero.subtitle}`}>{course.subtitle}</p>
       </div>
       <div className={styles.rail}>
-        <Summary />
+        <BookingCard />
       </div>
       <div className={`grid wrap ${hero.about}`}>
         <p className="measure quiet">{course.description}</p>
@@ -47,8 +47,7 @@ export function CourseHero() {
   )
 }
 
-/** Closing call with highlights. */
-export function CourseClose() {
+export function CourseClosingCta() {
   const { m, course } = usePage<Data>()
   return (
     <Section
@@ -58,7 +57,7 @@ export function CourseClose() {
       layout="beside"
       className="on-screen"
     >
-      <Ticks items={course.highlights} size={20} className={`semibold large ${styles.highlights}`} />
+      <TickList items={course.highlights} size={20} className={`semibold large ${styles.highlights}`} />
       <div className={`ends ${styles.end}`}>
         <BookingPrice course={course} />
         <div className={`actions ${styles.actions}`}>
@@ -78,7 +77,7 @@ export function StickyBar() {
     <aside className={`on-screen ${styles.bar}`} aria-label={m.course.nextStep}>
       <div className={`wrap row ${styles.row}`}>
         <p className={`figures tiny snug ${styles.price}`}>
-          <Sum rupees={course.price} />
+          <TotalPrice rupees={course.price} />
         </p>
         <p className={`semibold ${styles.title}`}>{course.title}</p>
         {closed ? (

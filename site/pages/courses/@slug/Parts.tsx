@@ -3,17 +3,17 @@ import { isClosed } from '#content/model/catalogue/batches.ts'
 import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
-import { applyLink, listed, listedClasses } from '../../../course/course-data.ts'
+import { applyLink, formatClasses, formatList } from '../../../course/course-data.ts'
 import { Icon, type IconName } from '../../../drawings/icons/Icon.tsx'
 import { ApplyLink } from '../../../layout/Calls.tsx'
 import { chatLink } from '../../../layout/chat.ts'
 import { usePage } from '../../../page/page.tsx'
-import { ButtonLink, type Look } from '../../../ui/Button.tsx'
+import { ButtonLink, type ButtonLook } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { listItems } from '../../../ui/lists/lists.tsx'
 import { ReadOn } from '../../../ui/lists/ReadOn.tsx'
-import { Picture, useFace } from '../../../ui/media/Picture.tsx'
+import { Picture, usePortrait } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import strip from './parts.module.css'
 
@@ -24,8 +24,8 @@ function Authorisation() {
   return (
     <ul className={`wrap actions tiny quiet ${strip.authorisation}`}>
       <li>{fill(words.number, { number })}</li>
-      <li>{fill(words.classes, { classes: listedClasses(classes, m, locale) })}</li>
-      <li>{fill(words.sites, { sites: listed(sites, locale) })}</li>
+      <li>{fill(words.classes, { classes: formatClasses(classes, m, locale) })}</li>
+      <li>{fill(words.sites, { sites: formatList(sites, locale) })}</li>
     </ul>
   )
 }
@@ -72,7 +72,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
 }
 
 /** The batches of each place with their free seats. A full batch has a link to the waiting list. */
-export function Batches() {
+export function CourseBatches() {
   const { course, batches, today } = usePage<Data>()
   const places = [...new Set(batches.map(({ location }) => location))]
   return places.map((place) => (
@@ -98,7 +98,7 @@ export function Batches() {
 }
 
 /** A graduate of this course, if a story names it. */
-export function Story() {
+export function CourseStory() {
   const { m, story } = usePage<Data>()
   return (
     story && (
@@ -113,14 +113,13 @@ export function Story() {
   )
 }
 
-/** Instructor. */
-export function Instructor() {
+export function CourseInstructor() {
   const { m, data } = usePage<Data>()
   const person = data.course.instructor
   return (
     <div className={`grid ${strip.person}`}>
       <div className={`on-screen ${strip.portrait}`}>
-        <Picture {...useFace()(person)} className="face" />
+        <Picture {...usePortrait()(person)} className="face" />
       </div>
       <div className={`stack gap-1 ${strip.instructorWords}`}>
         <h3>{person.name}</h3>
@@ -140,7 +139,7 @@ export function Instructor() {
 }
 
 /** Waiting list by WhatsApp. */
-export function WaitingLink(look: Look) {
+export function WaitingLink(look: ButtonLook) {
   const { m, settings, course } = usePage<Data>()
   return (
     <ButtonLink
@@ -154,7 +153,7 @@ export function WaitingLink(look: Look) {
 }
 
 /** "Apply Now", or the waiting list if all batches are full. */
-export function ApplyOrWait(look: Look) {
+export function ApplyOrWait(look: ButtonLook) {
   const { course, next } = usePage<Data>()
   return next && isClosed(next) ? <WaitingLink {...look} /> : <ApplyLink href={applyLink(course)} {...look} />
 }

@@ -6,7 +6,7 @@ import { inr } from '#content/model/catalogue/money.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { BatchStart, startAttributes } from '../../../course/Batches.tsx'
-import { applyLink, brochureFill, listed } from '../../../course/course-data.ts'
+import { applyLink, brochureFill, formatList } from '../../../course/course-data.ts'
 import { BookingPrice } from '../../../course/Price.tsx'
 import { whoCanJoin } from '../../../course/who-can-join.ts'
 import { usePage } from '../../../page/page.tsx'
@@ -14,7 +14,7 @@ import { DialogButton } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { listItems } from '../../../ui/lists/lists.tsx'
 import type { Data } from './+data.ts'
-import { ApplyOrWait, Batches } from './Parts.tsx'
+import { ApplyOrWait, CourseBatches } from './Parts.tsx'
 import styles from './parts.module.css'
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
@@ -40,7 +40,7 @@ function FeeIncludes() {
   }))
   const sentence = (text: string, belongs: (value: unknown) => boolean) => {
     const items = named.filter(({ value }) => belongs(value)).map(({ item }) => item)
-    return items.length > 0 && `${fill(text, { items: listed(items, locale) })} `
+    return items.length > 0 && `${fill(text, { items: formatList(items, locale) })} `
   }
   return (
     <small className="tiny">
@@ -87,7 +87,7 @@ function Answers() {
       {data.batches.length > 0 && (
         <Answer title={words.dates}>
           <div id="batches" className="stack gap-1">
-            <Batches />
+            <CourseBatches />
           </div>
         </Answer>
       )}
@@ -109,7 +109,7 @@ function Answers() {
   )
 }
 
-export function Summary() {
+export function BookingCard() {
   const { m, course, facts, batches, next } = usePage<Data>()
   const words = m.course.summary
   const open = batches.filter((batch) => !('onRequest' in batch || isClosed(batch)))

@@ -1,8 +1,8 @@
 /** The catalogue. Its HTML contains all courses. */
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { ClaimText, Flag, Notes } from '../../../claims/Claims.tsx'
+import { ClaimFlag, ClaimNotes, ClaimText } from '../../../claims/Claims.tsx'
 import { CourseCard } from '../../../course/CourseCard.tsx'
-import { allCoursesFill, BUNDLES } from '../../../course/course-data.ts'
+import { allCoursesFill, BUNDLE_FILTER } from '../../../course/course-data.ts'
 import { PathPanel } from '../../../course/Paths.tsx'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import field from '../../../forms/fields/Field.module.css'
@@ -14,7 +14,7 @@ import { Section } from '../../../ui/heads/Section.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { FilledMessage } from '../../../ui/messages.tsx'
 import type { Data } from './+data.ts'
-import { Compare } from './Compare.tsx'
+import { CourseComparison } from './Compare.tsx'
 import styles from './courses.module.css'
 
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
@@ -27,7 +27,7 @@ export default function Page() {
   const goals = Object.fromEntries(paths.map(({ goal, title }) => [goal, title]))
   const fill = allCoursesFill(site)
   return (
-    <Notes>
+    <ClaimNotes>
       <div className={styles.head}>
         <PageHead
           eyebrow={m.catalogue.eyebrow}
@@ -107,7 +107,7 @@ export default function Page() {
             <CourseCard key={each.course.slug} {...each} />
           ))}
         </ul>
-        <section className={`mt-4 ${styles.more}`} aria-labelledby="more-heading" data-others={BUNDLES}>
+        <section className={`mt-4 ${styles.more}`} aria-labelledby="more-heading" data-others={BUNDLE_FILTER}>
           <div className="ends" data-others-head>
             <h2 id="more-heading" className="large">
               {m.catalogue.more}
@@ -136,11 +136,11 @@ export default function Page() {
         <ul className={`actions small mt-3 ${styles.claims}`}>
           {CLAIMS.map((claim) => (
             <li key={claim}>
-              <Flag claim={claim} />
+              <ClaimFlag claim={claim} />
             </li>
           ))}
         </ul>
-        <Compare courses={[...courses, ...more]} />
+        <CourseComparison courses={[...courses, ...more]} />
       </div>
       <Section name="close" heading={m.catalogue.close.title} tone="ink" layout="beside">
         <p className="lede">{m.catalogue.close.lead}</p>
@@ -150,6 +150,6 @@ export default function Page() {
         </p>
       </Section>
       <BrochureDialog fill={fill} />
-    </Notes>
+    </ClaimNotes>
   )
 }

@@ -2,7 +2,7 @@
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseWithText, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { cardCourses, cardOf, goalsOf, pathsOf } from '../../../course/course-data.ts'
+import { cardCourses, courseCardOf, courseGoals, coursePaths } from '../../../course/course-data.ts'
 import { pageData } from '../../../page/content.ts'
 import { itemList } from '../../../page/structured-data/lists.ts'
 
@@ -10,9 +10,9 @@ export const data = pageData((site) => {
   const at = now()
   const shown = (course: CourseWithText) => ({
     course: withoutText(course),
-    card: cardOf(course),
+    card: courseCardOf(course),
     next: nextBatch(course.batches, at),
-    goals: goalsOf(course, site.data.paths),
+    goals: courseGoals(course, site.data.paths),
     similar: site.courses
       .filter(({ canonical }) => canonical === course.slug)
       .map(({ slug, title }) => ({ slug, title })),
@@ -27,7 +27,7 @@ export const data = pageData((site) => {
     },
     courses,
     more,
-    paths: pathsOf(site, at),
+    paths: coursePaths(site, at),
   }
 })
 

@@ -36,7 +36,7 @@ const ROWS: readonly (readonly [
 ]
 
 /** Comparison table. A script shows the ticked courses. */
-export function Compare({ courses }: { courses: readonly Compared[] }) {
+export function CourseComparison({ courses }: { courses: readonly Compared[] }) {
   const { m } = usePage()
   return (
     <details className={`fold ${styles.compare}`} id="compare" data-compare-table>

@@ -1,6 +1,6 @@
 /** Sorting and comparison of the courses. ui/lists/list.part.ts filters them. */
 import { fill } from '#lambdas/shared/message.ts'
-import { keepState } from '../../../ui/lists/list-state.ts'
+import { keepListState } from '../../../ui/lists/list-state.ts'
 
 const AT_MOST = 3
 
@@ -50,7 +50,7 @@ export function start(root: Document): void {
   }
   // The visitor may have sorted or ticked before this script was loaded.
   const early = { order: sort.value, ticked: boxes.filter(({ checked }) => checked) }
-  const save = keepState({ sort: '', compare: '' }, (state) => {
+  const save = keepListState({ sort: '', compare: '' }, (state) => {
     sort.value = state.sort
     order(sort.value)
     const known = boxes.map(slugOf)

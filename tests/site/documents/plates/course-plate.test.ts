@@ -5,7 +5,7 @@ import { fontFile, makeFonts } from '#site/build/fonts/fonts.ts'
 import { drawPlates } from '#site/build/pictures/plates.ts'
 import { coursePlate } from '#site/drawings/plates/course-plate.ts'
 import type { Flight, PlateFacts } from '#site/drawings/plates/facts.ts'
-import { PLACE_COLOURS, placesOf, scaleOf } from '#site/drawings/plates/facts.ts'
+import { dayPlaces, PLACE_COLOURS, planScale } from '#site/drawings/plates/facts.ts'
 import { scaleLength } from '#site/drawings/plates/figures.ts'
 import { openShaper, type Shaper, textOutline } from '#site/drawings/plates/text-shaping.ts'
 
@@ -56,7 +56,7 @@ test('days have numbers, and hours have a count', () => {
 
 test('a figure with confirmed measures has a scale bar and its height', () => {
   const facts = { days, flown: [grid] }
-  expect(scaleOf(facts)).toBe('layout')
+  expect(planScale(facts)).toBe('layout')
   for (const text of ['100 m', '80 m']) expect(says(draw(facts), text), text).toBe(true)
 })
 
@@ -65,14 +65,14 @@ test.each([
   ['no height', { ...grid, heightM: undefined }],
 ])('a plate with a figure of %s states no metres at all, and says so', (_, flight) => {
   const facts = { days, flown: [grid, flight as Flight] }
-  expect(scaleOf(facts)).toBe('noScale')
+  expect(planScale(facts)).toBe('noScale')
   for (const text of ['100 m', '80 m', '50 m']) expect(says(draw(facts), text), text).toBe(false)
 })
 
 test('a hover needs only a height, and a course without flights has no scale', () => {
-  expect(scaleOf({ days, flown: [{ figure: 'hover', heightM: 5, day: 1 }] })).toBe('layout')
-  expect(scaleOf({ days, flown: [] })).toBeUndefined()
-  expect(placesOf({ days, flown: [] })).toEqual(['class', 'field', 'lab'])
+  expect(planScale({ days, flown: [{ figure: 'hover', heightM: 5, day: 1 }] })).toBe('layout')
+  expect(planScale({ days, flown: [] })).toBeUndefined()
+  expect(dayPlaces({ days, flown: [] })).toEqual(['class', 'field', 'lab'])
 })
 
 test('a scale bar has a round length, at most half of the width', () => {
