@@ -8,7 +8,7 @@ export type Places = Partial<Record<(typeof SOURCES)[number], string>>
 
 const bundled = buildSync({
   stdin: {
-    contents: "import { startLanguage } from './choose-language.ts'; startLanguage()",
+    contents: "import { startLanguageChoice } from './choose-language.ts'; startLanguageChoice()",
     resolveDir: 'site/language',
   },
   bundle: true,
