@@ -46,7 +46,6 @@ export class OldBrowser {
         'x-forwarded-for': `198.51.${process.env.TEST_WORKER_INDEX ?? 0}.${(networks++ % 254) + 1}`,
       },
     })
-    // Invisible pages.
     await context.route(/\.(?:avif|webp|jpg|png|svg|woff2|mp4|webm)$/, (route) => route.abort())
     const page = await context.newPage()
     const script = lacking.map((name) => `try { ${REMOVE[name]} } catch {}`).join('\n')

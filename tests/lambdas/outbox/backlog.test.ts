@@ -16,7 +16,6 @@ let refused = ''
 beforeAll(() => {
   stage.table.fault = (operation) => (refused && operation.startsWith(refused) ? 'refuse' : undefined)
 })
-// Empties the outbox for the next test.
 afterEach(async () => {
   refused = ''
   stage.faults.length = 0

@@ -132,7 +132,6 @@ test.each<[html: string, ...faults: string[]]>([
   ['<p style="color:red">x</p>', 'a style attribute: <p style="color:red">'],
   ['<p class="_a undefined">x</p>', 'a class that no stylesheet has: <p class="_a undefined">'],
   [MODULE, 'a class without a rule in the page: _lost_9z_8y7x6_14'],
-  // None of these is a fault.
   [block('{"name":"a \\u003c b"}')],
   ['<p class="undefinedness">undefined</p>'],
   [`${OTHER_SITES}<img src="/a.svg" width="3" height="2">`],
