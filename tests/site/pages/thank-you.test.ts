@@ -10,7 +10,7 @@ const site = await shippedSite()
 
 test.each([
   ['', 'No email after ten minutes'],
-  ['/te', 'పది నిమిషాల్లో'],
+  ['/te', 'పది నిమిషాలైనా'],
 ])('%s/thank-you offers the guide and every brochure, and helps', (language, help) => {
   const main = page(`${language}/thank-you`).querySelector('main')
   const links = [...(main?.querySelectorAll('a[href$=".pdf"]') ?? [])].map(
