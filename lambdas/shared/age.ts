@@ -3,10 +3,11 @@ import { istDay } from './india.ts'
 
 export type AgeGroup = 'adult' | 'minor' | 'unknown'
 
-/** First letters of the months in English and Telugu. */
+/** First letters of the months in English, Telugu and Hindi. */
 const MONTHS = [
   'jan feb mar apr may jun jul aug sep oct nov dec',
   'జన ఫిబ మార ఏప్ర మే జూన జుల ఆగ సెప అక్ నవ డిస',
+  'जन फ मार अप मई जून जुल अग सि अक् नव दि',
 ].map((names) => names.split(' '))
 
 /** Lower-case start of the input, with Telugu and Devanagari digits (zeros U+0C66 and U+0966) as 0 to 9. */
@@ -31,7 +32,7 @@ export function parseBirthDate(raw: unknown): string | undefined {
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
   if (digits) return dateOf(digits[3], digits[2], digits[1])
-  const words = text.replace(/(\d)(st|nd|rd|th)\b/g, '$1').match(/[a-z]+|[\u0C00-\u0C7F]+|\d+/g) ?? []
+  const words = text.replace(/(\d)(st|nd|rd|th)\b/g, '$1').match(/[a-z]+|[\u0900-\u0C7F]+|\d+/g) ?? []
   const month = words.map(monthOf).find((number) => number > 0)
   const year = words.find((word) => /^\d{4}$/.test(word))
   const day = words.find((word) => /^\d{1,2}$/.test(word))

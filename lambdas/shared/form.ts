@@ -120,7 +120,8 @@ export interface LeadContext {
   consent?: string
   decoy?: string
   elapsedMs?: number
-  lang?: 'en' | 'te'
+  /** Language of the labels: `en`, or a code of `content/languages.yaml`. */
+  lang?: string
   /** Language of the page, if not English. */
   language?: string
   release?: string

@@ -25,7 +25,7 @@ test('every Telugu month name of Intl is recognized', () => {
 
 test('birth dates are read as Indians write them (DEF-40)', () => {
   const numbers = '12/03/2008|12-3-2008|2008-03-12|2008-03-12T00:00:00.000Z'
-  const words = '12 March 2008|12th Mar, 2008|March 12, 2008|12 మార్చి 2008|2008 మార్చి 12'
+  const words = '12 March 2008|12th Mar, 2008|March 12, 2008|12 మార్చి 2008|१२ मार्च 2008|2008 మార్చి 12'
   for (const raw of `${numbers}|${words}`.split('|')) expect(parseBirthDate(raw), raw).toBe('2008-03-12')
   const unreadable = '|yes|31/02/2008|12/2008|2008-3-121|2008-03-12-1|12/3/20081'.split('|')
   for (const raw of [...unreadable, 5, undefined]) expect(parseBirthDate(raw), `${raw}`).toBeUndefined()

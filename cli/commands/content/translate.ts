@@ -77,11 +77,12 @@ export default (io: Io) =>
   ])
     .addArgument(new Argument('<action>').choices(['start', 'diff', 'accept'] as const))
     .argument('[files...]', 'files, relative to the folder of the language')
-    .option('--language <code>', 'code of the language', 'te')
+    .option('--language <code>', 'code of the language; default: the first of languages.yaml')
     .option('--all', 'compare or accept every translated file')
-    .action(async (action, names, { all = false, language: code }) => {
+    .action(async (action, names, { all = false, language }) => {
       const place = await openSite(io)
       const { site, root } = place
+      const code = language ?? site.languages[0]?.code ?? ''
       if (!site.languages.some((language) => language.code === code)) {
         const codes = site.languages.map((language) => language.code).join(', ')
         throw new UsageError(`content/languages.yaml has no language "${code}". Known languages: ${codes}.`)
@@ -100,9 +101,8 @@ export default (io: Io) =>
       const overlays = files.map((file) => {
         const match = existing.find((overlay) => overlayName(overlay) === file)
         if (match) return match
-        const has = existsSync(join(root, file))
         throw new UsageError(
-          has
+          existsSync(join(root, file))
             ? `content/${file} has errors. List them: npx academy content check ${file}`
             : `There is no file content/${file}.`,
         )

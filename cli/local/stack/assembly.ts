@@ -19,12 +19,13 @@ import { CliError } from '../../errors.ts'
 
 const run = promisify(execFile)
 
+/** Folders of the content that the Lambdas read. A folder of two or three letters is a language. */
+const READ = /^(?:accepted|courses|data|languages\.yaml|legal|messages|model|[a-z]{2,3})$/
+
 /** Files that influence the templates and the bundled Lambdas. English articles and pictures do not. */
-const SOURCES = [
+const sourcesIn = (root: string): string[] => [
   ...['infra', 'lambdas', 'package-lock.json'],
-  ...['accepted', 'courses', 'data', 'languages.yaml', 'legal', 'messages', 'model', 'te'].map(
-    (name) => `content/${name}`,
-  ),
+  ...readdirSync(join(root, 'content')).flatMap((name) => (READ.test(name) ? [`content/${name}`] : [])),
 ]
 
 /** Returns the folder. Synthesis takes about 5 s and is repeated if a source changes meanwhile. @throws CliError if it fails */
@@ -33,11 +34,11 @@ export async function localAssembly(
   root = projectRoot,
 ): Promise<string> {
   const cache = join(root, '.cache', 'assembly')
-  const stamp = stampFiles(root, SOURCES)
-  const folder = join(cache, hashFiles(root, SOURCES).slice(0, 16))
+  const sources = sourcesIn(root)
+  const stamp = stampFiles(root, sources)
+  const folder = join(cache, hashFiles(root, sources).slice(0, 16))
   if (existsSync(folder)) {
-    const now = new Date()
-    utimesSync(folder, now, now)
+    utimesSync(folder, new Date(), new Date())
     return folder
   }
   say('Synthesizing the local stack …')
@@ -45,7 +46,7 @@ export async function localAssembly(
   // Two processes may synthesize the same sources at the same time, so each writes into its own folder first.
   const draft = mkdtempSync(`${folder}.`)
   await synthesize(draft, root)
-  if (stampFiles(root, SOURCES) !== stamp) {
+  if (stampFiles(root, sourcesIn(root)) !== stamp) {
     rmSync(draft, { recursive: true })
     return localAssembly(say, root)
   }
@@ -61,9 +62,8 @@ export async function localAssembly(
 }
 
 async function synthesize(outdir: string, cwd: string): Promise<void> {
-  const env = { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: outdir }
-  const app = run(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { cwd, env })
-  await app.catch(({ stdout, stderr }) => {
+  const options = { cwd, env: { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: outdir } }
+  await run(process.execPath, ['--import', 'tsx', 'infra/app.ts'], options).catch(({ stdout, stderr }) => {
     throw new CliError(`The local stack could not be synthesized. ${stdout}${stderr}`.trimEnd())
   })
 }

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { parseJson } from '../json.ts'
+import { findLanguage } from '../languages.ts'
 import type { LeadContext } from '../types.ts'
 import { cleanText, truncate } from './clean.ts'
 
@@ -60,7 +61,7 @@ const parts = {
     z.transform((value) => (typeof value === 'string' && value ? Number(value) : value)),
     z.number().check(z.gte(0), z.lte(1e9), z.overwrite(Math.round)),
   ),
-  lang: z.enum(['en', 'te']),
+  lang: word.check(z.refine((code) => code === 'en' || findLanguage(code) !== undefined)),
   language: word,
   release: word,
   canary: word,

@@ -22,12 +22,7 @@ const world = await testWorld()
 await world.put(lead({ id: ID }))
 
 const onAws = () => ({
-  env: {
-    AWS_ENDPOINT_URL_STS: sts.url,
-    ACADEMY_USER: 'mallory',
-    USER: 'mallory',
-    LOGNAME: 'mallory',
-  },
+  env: { AWS_ENDPOINT_URL_STS: sts.url, ACADEMY_USER: 'mallory', USER: 'mallory', LOGNAME: 'mallory' },
 })
 const audits = () => world.items('AUDIT#2026-11')
 

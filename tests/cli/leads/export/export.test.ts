@@ -98,9 +98,7 @@ test('a progress bar appears only on a terminal and never in the data (CLI-9)', 
   expect((await world.academy(`leads export --form brochure --out ${out}`)).err).toBe(
     `4 leads in ${out}: personal data, delete it when you are done\n`,
   )
-  const io = await world.academy(`leads export --form brochure --out ${out} --force`, {
-    tty: true,
-  })
+  const io = await world.academy(`leads export --form brochure --out ${out} --force`, { tty: true })
   expect(io.err).toMatch(/Reading: \d+ leads?/)
   expect(io.out).toBe('')
   const words = ['leads', 'export', '--form', 'brochure', '--out', out, '--force']

@@ -113,10 +113,7 @@ test('every state of every form that waits for staff is in a list, and no other 
   const expected = states.filter(({ status }) => waits.has(status)).map(({ id }) => id)
   expect([...new Set(seen)].sort()).toEqual(expected.sort())
   const { doc, table, env } = desk
-  const promises = {
-    answerLimits: { apply: { workingDays: 1 }, privacy: { days: 30 } },
-    workingTime: OFFICE,
-  }
+  const promises = { answerLimits: { apply: { workingDays: 1 }, privacy: { days: 30 } }, workingTime: OFFICE }
   const today = await storeAttention({ doc, table, env, kind: 'aws' }, promises)
   const of = (pattern: RegExp) => today.find(({ what }) => pattern.test(what))?.what
   const count = (status: string, form?: string) =>

@@ -18,10 +18,7 @@ const reading = [
   },
 ]
 
-const mailDue = {
-  eventName: ['INSERT'],
-  dynamodb: { NewImage: { gsi2pk: { S: ['MAIL#DUE'] } } },
-}
+const mailDue = { eventName: ['INSERT'], dynamodb: { NewImage: { gsi2pk: { S: ['MAIL#DUE'] } } } }
 
 let open: EventSources | undefined
 afterEach(() => open?.close())
@@ -31,10 +28,7 @@ type Deliver = (records: DynamoDBRecord[]) => unknown
 function start(deliver: Deliver, settings: object = {}, view = 'NEW_IMAGE') {
   const resources = smallStack({
     ...lambda('deliver', {}, reading),
-    Leads: {
-      Type: 'AWS::DynamoDB::Table',
-      Properties: { StreamSpecification: { StreamViewType: view } },
-    },
+    Leads: { Type: 'AWS::DynamoDB::Table', Properties: { StreamSpecification: { StreamViewType: view } } },
     Source: {
       Type: 'AWS::Lambda::EventSourceMapping',
       Properties: {

@@ -191,9 +191,7 @@ test('functions use the clock of the stack', async () => {
 })
 
 test('running calls fail when the stack closes, and none hangs', async () => {
-  const { lambdas } = start(lambda('fn'), {
-    fn: `${sleep} export const handler = async () => sleep(60_000)`,
-  })
+  const { lambdas } = start(lambda('fn'), { fn: `${sleep} export const handler = async () => sleep(60_000)` })
   const asked = lambdas.invoke('Small-fn', {}).catch((error: Error) => error)
   await lambdas.close()
   expect(await asked).toBeInstanceOf(InvocationError)

@@ -48,10 +48,7 @@ function open(): void {
 
 const awsConfig = (part: string) => {
   const role = resources.of('AWS::IAM::Role').find(({ ref }) => ref.includes(part))?.ref ?? part
-  return new CloudFrontKeyValueStoreClient({
-    ...clientOf('', role),
-    ...localStoreOptions(aws.endpoint),
-  })
+  return new CloudFrontKeyValueStoreClient({ ...clientOf('', role), ...localStoreOptions(aws.endpoint) })
 }
 
 test('the deploy role writes and reads keys, which the next reader finds', async () => {

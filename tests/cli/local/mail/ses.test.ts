@@ -172,10 +172,7 @@ test.each([
 })
 
 test('IAM is also asked about a recipient that is an identity', async () => {
-  const Colleague = {
-    Type: 'AWS::SES::EmailIdentity',
-    Properties: { EmailIdentity: 'staff@other.example' },
-  }
+  const Colleague = { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'staff@other.example' } }
   const set = arnOf('configuration-set/Test-Mail')
   const client = await open({
     principal: 'Test-Role',

@@ -22,7 +22,7 @@ if (edit === 'taken back') writeFileSync(source, before)
 let root: string
 beforeEach(() => {
   root = testFolder()
-  mkdirSync(join(root, 'infra'))
+  for (const folder of ['infra', 'content']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   symlinkSync(join(REPO_ROOT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(join(root, 'infra/app.ts'), APP)
@@ -59,6 +59,7 @@ test('templates without edits are synthesized once', async () => {
 })
 
 const TEXTS = [
+  'content/hi/messages/mail/contact.json',
   'content/messages/mail/contact.json',
   'content/te/messages/mail/contact.json',
   'content/accepted/te/messages/mail/contact.txt',
