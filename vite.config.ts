@@ -5,6 +5,7 @@ import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { generatedFiles } from './site/build/generators.ts'
 import { cssLayers } from './site/build/pages/finish-page.ts'
+import { languageCodes } from './site/language/languages.ts'
 
 /** In development the pages are rendered in this process, by code that cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -61,6 +62,7 @@ const CHUNKS = [
 export default defineConfig({
   root: `${repo}site`,
   cacheDir: `${repo}.cache/vite`,
+  define: { __ACADEMY_LANGUAGES__: JSON.stringify(languageCodes()) },
   plugins: [generatedFiles(process.env.ACADEMY_CONTENT), cssLayers(), withoutPreloads, react(), vike()],
   // An island's function must keep the name of its file (site/page/Island.tsx).
   environments: {

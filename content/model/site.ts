@@ -144,8 +144,8 @@ export interface Site {
   data: Partial<SiteData>
   /** Interface messages in the language of this site. */
   messages: Messages
-  /** Messages of the menu in Telugu, for the English pages. Untranslated ones are missing. */
-  teluguMenu: Partial<Messages['menu']>
+  /** Messages of the menu in the first of `languages`, for the English pages. Untranslated ones are missing. */
+  otherMenu: Partial<Messages['menu']>
   /** Message files of all languages, for rules. */
   messageFiles: readonly MessageFile[]
   /** All pages, including drafts, scheduled and expired ones. */

@@ -25,7 +25,7 @@ export function leadContext(form: HTMLFormElement, since: number): LeadContext {
     ...(consent && { consent: String(consent) }),
     ...(decoy && { decoy: String(decoy).slice(0, 200) }),
     elapsedMs: Math.round(performance.now() - since),
-    lang: document.documentElement.dataset.lng === 'te' ? 'te' : 'en',
+    lang: document.documentElement.dataset.lng ?? 'en',
     ...(language && { language: String(language) }),
   }
 }

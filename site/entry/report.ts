@@ -21,12 +21,9 @@ const BROWSERS = [
 export const browserFamily = (agent: string): string =>
   BROWSERS.find(([token]) => agent.includes(token))?.[1] ?? 'other'
 
-/** `/te/courses/dgca-small` is `courses/*`. */
-export function pageTemplate(path: string): string {
-  const [first = 'home', second] = path
-    .replace(/^\/te(?=\/|$)/, '')
-    .split('/')
-    .filter(Boolean)
+/** `/te/courses/dgca-small` is `courses/*`. @param language of the labels */
+export function pageTemplate(path: string, language = document.documentElement.dataset.lng): string {
+  const [first = 'home', second] = path.split('/').filter((part) => part && part !== language)
   return second ? `${first}/*` : first
 }
 

@@ -4,24 +4,17 @@
  * Each switch has its own live region, because elements outside an open drawer are not read out.
  */
 import { Fragment, useId } from 'react'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { MenuLabel } from '../layout/navigation.tsx'
 import { useLanguageVersions, usePage } from '../page/page.tsx'
 import styles from './language.module.css'
 
-const LABELS = [
-  { code: 'en', name: 'English' },
-  { code: 'te', name: 'తెలుగు' },
-]
-
 export function LanguageSwitch() {
   const label = useId()
   const versions = useLanguageVersions()
-  const { language, languages, messages, teluguMenu } = usePage().site
+  const { language, languages, messages, otherMenu } = usePage().site
   const translated = versions.length > 1
-  const others = languages.filter(
-    ({ code }) =>
-      LABELS.every((label) => label.code !== code) && versions.some((version) => version.code === code),
-  )
+  const others = languages.filter((one, at) => at === 0 || versions.some(({ code }) => code === one.code))
   return (
     <div
       className={`quiet row tiny ${styles.switch}`}
@@ -32,9 +25,9 @@ export function LanguageSwitch() {
       <span id={label} className="visually-hidden">
         <MenuLabel of="language" />
       </span>
-      {[...LABELS, ...others].map(({ code, name }, index) => {
+      {[ENGLISH, ...others].map(({ code, name }, index) => {
         const page = translated ? versions.find((version) => version.code === code) : undefined
-        const word = (code === 'te' && teluguMenu.language) || messages.menu.language
+        const word = (code === languages[0]?.code && otherMenu.language) || messages.menu.language
         return (
           <Fragment key={code}>
             {index > 0 && <span aria-hidden="true">/</span>}

@@ -4,25 +4,26 @@
  */
 import LanguageDetector from 'i18next-browser-languagedetector'
 
-type Language = 'en' | 'te'
+/** Codes of `content/languages.yaml` (vite.config.ts). */
+declare const __ACADEMY_LANGUAGES__: readonly string[]
 
 /** Default sources: query `lng`, cookie `i18next`, both storages, browser, `<html lang>`. */
 const detector = new LanguageDetector(null, { cookieOptions: { path: '/', sameSite: 'lax' } })
 
-/** `te`, `te-IN` and `te_IN` are Telugu; everything else is English. */
-const languageOf = (code: string): Language => (/^te(?![a-z])/i.test(code) ? 'te' : 'en')
+/** `te-IN` and `te_IN` → `te`. */
+const firstPart = (code = ''): string | undefined => code.toLowerCase().split(/[^a-z]/)[0]
+
+const ours = (code = ''): string | undefined => (__ACADEMY_LANGUAGES__.includes(code) ? code : undefined)
+
+/** One of our languages; everything else is English. */
+const languageOf = (code?: string): string | undefined => code && (ours(firstPart(code)) ?? 'en')
 
 /** The sources that contain a visitor's choice. The other default sources are settings of the browser. */
 const CHOICES = ['querystring', 'cookie', 'localStorage', 'sessionStorage']
 
-function detect(sources?: string[]): string | undefined {
-  return [detector.detect(sources) ?? []].flat()[0]
-}
+const detect = (sources?: string[]): string | undefined => [detector.detect(sources) ?? []].flat()[0]
 
-function detected(sources?: string[]): Language | undefined {
-  const code = detect(sources)
-  return code === undefined ? undefined : languageOf(code)
-}
+const detected = (sources?: string[]): string | undefined => languageOf(detect(sources))
 
 /** Saves the language in local storage, and in a cookie with another language, because cookies have priority. */
 function keep(language: string): void {
@@ -33,7 +34,7 @@ function keep(language: string): void {
 
 /** Returns the link to this page in the language last chosen, unless the page already has that language. */
 function linkToChosenLanguage(): HTMLAnchorElement | undefined {
-  const [language = ''] = detect(CHOICES)?.toLowerCase().split(/[-_]/) ?? []
+  const language = firstPart(detect(CHOICES))
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-page]')]
   const link = links.find(({ dataset }) => dataset.lang === language)
   return link && language !== document.documentElement.lang ? link : undefined
@@ -47,7 +48,7 @@ function offerChosenLanguage(): void {
     )
 }
 
-function show(language: Language): void {
+function show(language: string): void {
   document.documentElement.dataset.lng = language
   for (const link of document.querySelectorAll<HTMLElement>('[data-announce]'))
     if (link.dataset.lang === language) link.setAttribute('aria-current', 'true')
@@ -72,7 +73,7 @@ function press(event: MouseEvent): void {
   if (link && !link.dataset.announce) keep(link.dataset.lang as string)
   if (!link?.dataset.announce || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  const language = link.dataset.lang as Language
+  const language = link.dataset.lang as string
   show(language)
   keep(language)
   const address = new URL(location.href)
@@ -99,11 +100,11 @@ export function startLanguageChoice(): void {
     return
   }
   // The 404 page may be shown at an address below /te.
-  const language = /^\/te(?:\/|$)/.test(location.pathname) ? 'te' : (detected() ?? 'en')
+  const language = ours(location.pathname.split('/')[1]) ?? detected() ?? 'en'
   show(language)
   keep(language)
   // Marks the current language in the switch, which may not be parsed yet.
-  document.addEventListener('DOMContentLoaded', () => show(document.documentElement.dataset.lng as Language))
+  document.addEventListener('DOMContentLoaded', () => show(document.documentElement.dataset.lng as string))
   document.addEventListener('prerenderingchange', catchUp)
   addEventListener('pageshow', catchUp)
   addEventListener('storage', catchUp)

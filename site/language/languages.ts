@@ -7,8 +7,8 @@ import { ENGLISH } from '#content/model/translation/language.ts'
 
 const last = latestCache<string[]>()
 
-/** Codes of `content/languages.yaml`, read synchronously for routing; empty if the file is broken. */
-const languageCodes = (): string[] =>
+/** Codes of `content/languages.yaml`, read synchronously for routing and scripts; empty if the file is broken. */
+export const languageCodes = (): string[] =>
   last('languages', [globalThis.__academyContentEdit], () => {
     try {
       const file = join(process.env.ACADEMY_CONTENT ?? '', 'languages.yaml')

@@ -78,22 +78,24 @@ export function isActive(href: string, path: string): boolean {
 
 export type MenuLabelName = keyof Messages['menu']
 
-/** Label in both languages. Search engines omit the Telugu from excerpts. @param english overrides the English text */
+/** Marks a text of a language other than that of its page. Search engines leave it out of excerpts. */
+export const inLanguage = (code: string) => ({ [`data-${code}`]: true, 'data-nosnippet': true, lang: code })
+
+/** English pages have the label in the first of our languages as well. @param english overrides the English text */
 export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
-  const { settings, messages, teluguMenu, language } = usePage().site
+  const { settings, messages, otherMenu, language, languages } = usePage().site
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
   const text = fill(messages.menu[of])
-  const te = teluguMenu[of]
+  const [{ code } = ENGLISH] = languages
+  const other = otherMenu[of]
   // Translated pages only contain their own language.
   if (language && language !== ENGLISH.code)
-    return language === 'te' && te ? <span data-te>{text}</span> : text
-  if (!te) return english ?? text
+    return language === code && other ? <span {...{ [`data-${code}`]: true }}>{text}</span> : text
+  if (!other) return english ?? text
   return (
     <>
       <span data-en>{english ?? text}</span>
-      <span data-te data-nosnippet lang="te">
-        {fill(te)}
-      </span>
+      <span {...inLanguage(code)}>{fill(other)}</span>
     </>
   )
 }

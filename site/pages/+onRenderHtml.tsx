@@ -5,16 +5,18 @@ import { ENGLISH } from '#content/model/translation/language.ts'
 import { renderPage } from '../page/render-page.tsx'
 
 /** Preloads fonts at the end of the body, because a preload in the head delays the first paint (decision 0006). */
-const preload = (fonts: RegExp) => (assets: InjectFilterEntry[]) => {
-  for (const asset of assets)
-    if (asset.assetType === 'font') asset.inject = fonts.test(asset.src) && 'HTML_END'
-}
-const FONTS = preload(/anek-(latin|display)\b/)
-const TELUGU_FONTS = preload(/anek-(latin|display|telugu-text|telugu-bold)\b/)
+const preload =
+  (font = 'anek-latin') =>
+  (assets: InjectFilterEntry[]) => {
+    const fonts = new RegExp(`/(?:anek-latin|anek-display|${font}-text|${font}-bold)\\.`)
+    for (const asset of assets)
+      if (asset.assetType === 'font') asset.inject = fonts.test(asset.src) && 'HTML_END'
+  }
 
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { site, head, body } = await renderPage(pageContext)
-  const { language, labels } = site
+  const { language, languages, labels } = site
+  const font = languages.find(({ code }) => code === language)?.font
   const documentHtml = escapeInject`<!DOCTYPE html>
 <html lang="${language}"${dangerouslySkipEscape(language === ENGLISH.code ? '' : ` data-lng="${language}"`)}>
 <head>
@@ -24,5 +26,5 @@ ${dangerouslySkipEscape(head)}
 <div id="root"${dangerouslySkipEscape(labels === language ? '' : ` lang="${labels}"`)}>${dangerouslySkipEscape(body)}</div>
 </body>
 </html>`
-  return { documentHtml, injectFilter: language === 'te' ? TELUGU_FONTS : FONTS }
+  return { documentHtml, injectFilter: preload(font) }
 }

@@ -123,7 +123,7 @@ test('a message that changed is in English until its translation is accepted aga
   expect(site.messages.contact).toMatchObject({ write: 'Ask us anything' })
   expect(site.messages.menu.contact).toMatch(TELUGU)
   expect(site.messages.menu.blog).toBe('Journal')
-  expect(site.teluguMenu.blog).toBeUndefined()
+  expect(site.otherMenu.blog).toBeUndefined()
   expect(site.messages.why.milestones.title).toEqual({
     one: '{count} step',
     other: '{count} Training Milestones',

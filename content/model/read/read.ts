@@ -165,7 +165,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   issues.push(...glossaries.flatMap((glossary) => glossary.issues))
   const overlays = translations.flatMap((translation) => translation.overlays)
   const menu = overlays.find(
-    ({ language, over }) => language.code === 'te' && 'messages' in over && over.messages === 'menu',
+    ({ language, over }) => language === languages[0] && 'messages' in over && over.messages === 'menu',
   )
   const site: Site = {
     language: ENGLISH.code,
@@ -193,7 +193,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     aliases: aliasTable(files, expired, redirects, data.sources.redirects),
     data: data.values as Partial<SiteData>,
     messages: messagesOf(englishByArea(messages.files)),
-    teluguMenu: menu ? (translatedValue(menu) as Site['teluguMenu']) : {},
+    otherMenu: menu ? (translatedValue(menu) as Site['otherMenu']) : {},
     messageFiles: messages.files,
     all,
     slugs: {

@@ -23,6 +23,8 @@ const languages = z.record(
     script: fact.refine(isScript, 'must be the name of a Unicode script, e.g. Devanagari'),
     /** Package of its font in node_modules/@fontsource-variable. Without a font, the language has no PDFs and share cards. */
     font: fact.optional(),
+    /** Of its name on the switch in em, and of its font in % of the system's, so that nothing moves when a font arrives. */
+    widths: z.strictObject({ name: z.number(), system: z.number() }).optional(),
   }),
 )
 
@@ -46,13 +48,10 @@ export async function readLanguages(
   const text = await readFile(join(root, 'languages.yaml'), 'utf8').catch(() => '')
   const file = `${shown}/languages.yaml`
   const { value = {}, issues } = text.trim() === '' ? { issues: [] } : readYaml(file, text, languages)
-  const known = last(file, [text], () =>
-    Object.entries(value).map(([code, language]) => ({ code, ...language })),
+  const known = last(file, [text], () => Object.entries(value).map(([code, rest]) => ({ code, ...rest })))
+  const stray = (await readdir(root, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && CODE.test(entry.name) && !Object.hasOwn(value, entry.name),
   )
-  const folders = (await readdir(root, { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && CODE.test(entry.name),
-  )
-  const stray = folders.filter(({ name }) => !Object.hasOwn(value, name))
   return {
     languages: known,
     issues: [

@@ -1,15 +1,15 @@
-/** Builds subsets of Anek Latin and Anek Telugu from the variable fonts of Fontsource (SIL OFL 1.1). */
+/** Builds subsets of Anek from the variable fonts of Fontsource (SIL OFL 1.1), and the styles that name those of other languages. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cachedFile, cacheRoot, contentHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
 import { filesAt } from '#content/model/files.js'
+import { type Language, readLanguages } from '#content/model/translation/language.ts'
+import { languageStyles } from './language-styles.ts'
 
 /** Letters of the pages. Anek has no → and ✓; pages use icons instead. */
 export const LATIN_LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
 /** Zero-width non-joiner and joiner, and the dotted circle that a shaper puts under a sign without a letter. */
 const JOINERS = '\u200c\u200d\u25cc'
-/** Label of the language switch, which is on every page. */
-const TELUGU_NAME = 'తెలుగు'
 /** Unused OpenType features. A list of features to drop is safer than a list to keep, which could miss one that shaping needs. */
 const UNUSED = ['frac', 'numr', 'dnom']
 /** Indic fonts have kerning in both features. */
@@ -35,21 +35,28 @@ export interface Recipe {
 
 const SOURCES = join(projectRoot, 'node_modules/@fontsource-variable')
 export const fontSource = (family: string, part: string): string =>
-  join(SOURCES, family, 'files', `${family}-${part}-standard-normal.woff2`)
+  `${SOURCES}/${family}/files/${family}-${part}-standard-normal.woff2`
 const latin = fontSource('anek-latin', 'latin')
 const latinExt = fontSource('anek-latin', 'latin-ext')
-const telugu = fontSource('anek-telugu', 'telugu')
 
-/** Files with Telugu that English pages show: the labels and the language banner. */
-const SHARED = ['language', 'menu'].map((area) => `content/te/messages/${area}.json`)
-export const LABELS = ['site', 'content/data', 'lambdas', ...SHARED]
+export const contentRoot = (): string => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
 
-export function teluguLetters(paths = LABELS): string {
-  const letters = new Set(TELUGU_NAME)
-  for (const file of paths.flatMap((path) => filesAt(join(projectRoot, path))))
-    if (/\.(tsx?|ya?ml|mdx?|json)$/.test(file))
-      for (const letter of readFileSync(file, 'utf8').match(/[\u0C00-\u0C7F]/g) ?? []) letters.add(letter)
-  return [...letters].sort().join('')
+/** Files of the content with texts of a language that English pages show: the labels and the language banner. */
+export const labelFiles = ({ code }: Language): string[] =>
+  ['language', 'menu'].map((area) => `${code}/messages/${area}.json`)
+
+/** Letters of its script that a language has in these files of the content, in its name, and in dates and lists. */
+export function lettersIn(paths: readonly string[], { name, script, locale }: Language): string {
+  const inScript = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
+  const dates = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month * 2))
+  const spoken = dates.map((date) => date.toLocaleDateString(locale, { dateStyle: 'full' }))
+  const files = paths.flatMap((path) => filesAt(join(contentRoot(), path)))
+  const texts = [
+    name,
+    new Intl.ListFormat(locale).format(spoken),
+    ...files.map((file) => readFileSync(file, 'utf8')),
+  ]
+  return [...new Set(texts.flatMap((text) => text.match(inScript) ?? []))].sort().join('')
 }
 
 const still = (wght: number) => ({ wght, wdth: 100 })
@@ -68,21 +75,28 @@ const PRINT = [
 ]
 export const PRINT_FONTS = PRINT.map(({ file }) => file)
 
-export function fontRecipes(): Recipe[] {
-  const teluguText = teluguLetters([...LABELS, 'content/te'])
+/** Labels on English pages, the name on the switch, text, and headings with labels and strong text. */
+function webFonts(language: Language, font: string): Recipe[] {
+  const web = (part: string, letters: string, weight = 500) =>
+    face(`${font}${part}.woff2`, fontSource(font, language.script.toLowerCase()), letters, still(weight))
+  const text = lettersIn([language.code], language)
   return [
-    face('anek-latin.woff2', latin, LATIN_LETTERS, TEXT),
-    face('anek-rupee.woff2', latinExt, '₹', TEXT),
-    face('anek-display.woff2', latin, LATIN_LETTERS, DISPLAY_AXES),
-    face('rupee-display.woff2', latinExt, '₹', DISPLAY_AXES),
-    face('anek-telugu.woff2', telugu, teluguLetters(), still(500)),
-    face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500)),
-    face('anek-telugu-text.woff2', telugu, teluguText, still(500)),
-    // Headings, labels and strong text. Kerning would be 13 of 47 KB.
-    { ...face('anek-telugu-bold.woff2', telugu, teluguText, still(650)), unkerned: true },
-    ...PRINT,
+    web('', lettersIn(labelFiles(language), language)),
+    web('-name', language.name),
+    web('-text', text),
+    // Kerning would be 13 of 47 KB.
+    { ...web('-bold', text, 650), unkerned: true },
   ]
 }
+
+export const fontRecipes = (languages: readonly Language[]): Recipe[] => [
+  face('anek-latin.woff2', latin, LATIN_LETTERS, TEXT),
+  face('anek-rupee.woff2', latinExt, '₹', TEXT),
+  face('anek-display.woff2', latin, LATIN_LETTERS, DISPLAY_AXES),
+  face('rupee-display.woff2', latinExt, '₹', DISPLAY_AXES),
+  ...languages.flatMap((language) => (language.font ? webFonts(language, language.font) : [])),
+  ...PRINT,
+]
 
 /** Path for `fonts.css`, PDFs and share cards: `.cache/fonts/<file>`. */
 export const fontFile = (file: string): string => join(cacheRoot, 'fonts', file)
@@ -123,16 +137,23 @@ export function buildFont(recipe: Recipe): Promise<string> {
   })
 }
 
-/** @returns names of the cached files, which contain hashes */
+/** Writes a file for `fonts.css`, if it has changed. */
+function put(name: string, bytes: Uint8Array): void {
+  const file = fontFile(name)
+  if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeAtomic(file, bytes)
+}
+
+/** @returns names of the cached files, and the hash of the styles of the languages */
 export async function makeFonts(): Promise<string[]> {
+  const { languages } = await readLanguages(contentRoot(), 'content')
+  const styles = languageStyles(languages)
+  put('languages.css', Buffer.from(styles))
   const make = async (recipe: Recipe) => {
     const path = await buildFont(recipe)
-    const fresh = readFileSync(path)
-    const file = fontFile(recipe.file)
-    if (!existsSync(file) || !fresh.equals(readFileSync(file))) writeAtomic(file, fresh)
+    put(recipe.file, readFileSync(path))
     return basename(path)
   }
-  return Promise.all(fontRecipes().map(make))
+  return [contentHash(styles), ...(await Promise.all(fontRecipes(languages).map(make)))]
 }
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { cachedFile, contentHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
+import { cachedFile, contentHash, writeAtomic } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/data.ts'
 import {
   type FocusPoint,
@@ -12,6 +12,7 @@ import {
   type MadePicture,
   pictureFile,
 } from '../../ui/media/picture-index.ts'
+import { contentRoot } from '../fonts/fonts.ts'
 import { drawPlates } from './plates.ts'
 import { GALLERY_WIDTHS, photoRenderings } from './raster.ts'
 import { addWatermark, drawWatermark, WATERMARK } from './watermark.ts'
@@ -20,8 +21,6 @@ const MEDIA = /\.(svg|jpe?g|png)$/i
 const DRAWING = /\.svg$/i
 
 export type Pictures = Awaited<ReturnType<typeof readPictures>>
-
-export const contentRoot = () => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
 
 /** Removes layer names and line breaks; ids that are referenced by `#` stay. */
 const lean = (svg: string): string =>

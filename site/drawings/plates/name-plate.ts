@@ -6,10 +6,11 @@ import { type Shaper, textOutline } from './text-shaping.ts'
 const TITLES = [
   /^(?:air|capt|captain|cdr|cmde|col|dr|er|flt|gen|gp|group|justice|ldr|lt|maj|mr|mrs|ms|prof|retd|shri|smt|sqn|wing)\.?$/i,
   /^(?:డా|డాక్టర్|ప్రొ|ప్రొఫెసర్|కెప్టెన్|వింగ్|గ్రూప్|కమాండర్|కల్నల్|మేజర్|రిటైర్డ్|శ్రీ|శ్రీమతి)\.?$/,
+  /^(?:डॉ|डॉक्टर|प्रो|प्रोफ़ेसर|कैप्टन|विंग|ग्रुप|कमांडर|कर्नल|मेजर|सेवानिवृत्त|श्री|श्रीमती)\.?$/,
 ]
 
-/** A letter with its marks. In Telugu, a virama (U+0C4D) joins the next consonant to it. */
-const LETTER = /\p{L}(?:\p{M}|(?<=\u0c4d)\p{L})*/u
+/** A letter with its marks. In Hindi and Telugu, a virama (U+094D, U+0C4D) joins the next consonant to it. */
+const LETTER = /\p{L}(?:\p{M}|(?<=[\u094d\u0c4d])\p{L})*/u
 
 /** First letters of the first and the last name: `Capt. Anand Rao` → `AR`. Two people get one letter each. */
 export function initialsOf(names: string): string {

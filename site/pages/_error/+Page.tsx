@@ -4,7 +4,9 @@
  */
 import { stripVTControlCharacters } from 'node:util'
 import type { ReactNode } from 'react'
+import { ENGLISH } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
+import { inLanguage } from '../../layout/navigation.tsx'
 import { usePage, usePageProvider } from '../../page/page.tsx'
 import { Button, ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
@@ -15,21 +17,12 @@ import lostTrack from './lost-track.svg'
 const told = (error: unknown) =>
   stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
 
-/** Contains a text in both languages. CSS shows one of them. */
-function Both({ en, te }: { en: ReactNode; te: ReactNode }) {
-  return (
-    <>
-      <span data-en>{en}</span>
-      {te && (
-        <span data-te data-nosnippet lang="te" className={styles.other}>
-          {te}
-        </span>
-      )}
-    </>
-  )
-}
+type Texts = Data['others'][number]
 
-const Buttons = ({ links, code = 'en' }: { links: Data['others'][number]['links']; code?: string }) => (
+const attributesOf = (code: string) =>
+  code === ENGLISH.code ? { 'data-en': true } : { ...inLanguage(code), className: styles.other }
+
+const Buttons = ({ links, code }: Texts) => (
   <span className="actions">
     <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
     <SecondaryLink href={pathIn(code, '/courses')}>{links.courses}</SecondaryLink>
@@ -38,12 +31,12 @@ const Buttons = ({ links, code = 'en' }: { links: Data['others'][number]['links'
 )
 
 /** Search form, which opens the search page with the words as its query. */
-const Find = ({ search, code }: { search: Data['others'][number]['search']; code: string }) => (
+const Find = ({ search, code }: Texts) => (
   <form
+    {...attributesOf(code)}
     action={pathIn(code, '/search')}
     role="search"
     className={`scripted row whole ${styles.find}`}
-    {...(code === 'te' ? { 'data-te': true, 'data-nosnippet': true, lang: 'te' } : { 'data-en': true })}
   >
     <input
       className="input"
@@ -62,21 +55,28 @@ export default function Page() {
   const { m, data } = usePage<Partial<Data>>()
   const { is404, errorWhileRendering } = usePageProvider().pageContext
   const detail = import.meta.env.DEV && !is404 && told(errorWhileRendering)
-  const telugu = data.others?.find(({ code }) => code === 'te')
-  const [en, te] = [m.notFound, telugu?.notFound]
+  const english = { code: ENGLISH.code, notFound: m.notFound, search: m.search, links: m.common }
+  const all: Texts[] = [english, ...(data.others ?? [])]
+  const inEach = (textOf: (texts: Texts) => ReactNode) =>
+    all.map((texts) => (
+      <span key={texts.code} {...attributesOf(texts.code)}>
+        {textOf(texts)}
+      </span>
+    ))
   return (
     <>
       <SceneHead
-        eyebrow={<Both en={is404 ? en.error404 : en.error500} te={is404 ? te?.error404 : te?.error500} />}
+        eyebrow={inEach(({ notFound }) => (is404 ? notFound.error404 : notFound.error500))}
         words={{
-          headline: <Both en={en.title} te={te?.title} />,
-          lead: <Both en={is404 ? en.missing : en.broken} te={is404 ? te?.missing : te?.broken} />,
+          headline: inEach(({ notFound }) => notFound.title),
+          lead: inEach(({ notFound }) => (is404 ? notFound.missing : notFound.broken)),
         }}
         drawing={<img src={lostTrack} alt="" width={1200} height={800} />}
       >
-        <Find search={m.search} code="en" />
-        {telugu && <Find search={telugu.search} code="te" />}
-        <Both en={<Buttons links={m.common} />} te={telugu && <Buttons links={telugu.links} code="te" />} />
+        {all.map((texts) => (
+          <Find key={texts.code} {...texts} />
+        ))}
+        {inEach(Buttons)}
       </SceneHead>
       {detail && <pre className={`sheet wrap small ${styles.detail}`}>{detail}</pre>}
     </>

@@ -4,14 +4,14 @@ import type { PageHead } from '../../page/page-context.ts'
 
 export async function data() {
   const { languages, messages } = await siteContent()
-  const translated = languages.map(async ({ code }) => {
+  const all = languages.map(async ({ code }) => {
     const { common, notFound, search } = (await siteContent(code)).messages
     const links = { home: common.home, courses: common.courses, contact: common.contact }
     return { code, notFound, search, links }
   })
   return {
     head: { ...messages.notFound.head, noindex: true } satisfies PageHead,
-    others: await Promise.all(translated),
+    others: (await Promise.all(all)).filter(({ notFound }) => notFound.title !== messages.notFound.title),
   }
 }
 

@@ -1,13 +1,8 @@
 /** Fonts of PDFs and share cards. Each contains all letters of a script, so that edits of texts do not change it. */
 import type { Language } from '#content/model/translation/language.ts'
 import { buildFont, DISPLAY_AXES, fontSource, type Recipe } from '../../build/fonts/fonts.ts'
+import { lettersOf } from '../../build/fonts/language-styles.ts'
 import { registerFont } from './fonts.ts'
-
-function lettersOf(script: string): string {
-  const inScript = new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
-  const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
-  return all.filter((letter) => inScript.test(letter)).join('')
-}
 
 type FontOf = Pick<Language, 'code' | 'font' | 'script'>
 
@@ -17,7 +12,7 @@ export function scriptRecipes({ code, font, script }: FontOf) {
   const recipe = (name: string, wght: number, wdth: number): Recipe => ({
     file: `${code}-${name}.ttf`,
     source: fontSource(font, script.toLowerCase()),
-    text: lettersOf(script),
+    text: lettersOf(script).join(''),
     axes: { wght, wdth },
     format: 'sfnt',
     style: `${code}${name}`.slice(0, 6).padEnd(6, '-'),
@@ -33,12 +28,11 @@ export function scriptRecipes({ code, font, script }: FontOf) {
 export async function scriptFonts(language: FontOf) {
   const recipes = scriptRecipes(language)
   if (!recipes) return undefined
-  const [regular, semibold, display] = await Promise.all([
-    buildFont(recipes.regular),
-    buildFont(recipes.semibold),
-    buildFont(recipes.display),
-  ])
-  return { regular, semibold, display }
+  return {
+    regular: await buildFont(recipes.regular),
+    semibold: await buildFont(recipes.semibold),
+    display: await buildFont(recipes.display),
+  }
 }
 
 /** Paths of TrueType fonts. */

@@ -87,10 +87,10 @@ test('above the hourly rate of a network reports are dropped without a word', as
 })
 
 test('the browser names its family and the kind of page, and no more', () => {
-  expect(pageTemplate('/')).toBe('home')
-  expect(pageTemplate('/te')).toBe('home')
-  expect(pageTemplate('/te/courses/dgca-small')).toBe('courses/*')
-  expect(pageTemplate('/tea')).toBe('tea')
+  expect(pageTemplate('/', 'te')).toBe('home')
+  expect(pageTemplate('/te', 'te')).toBe('home')
+  expect(pageTemplate('/hi/courses/dgca-small', 'hi')).toBe('courses/*')
+  expect(pageTemplate('/tea', 'te')).toBe('tea')
   const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
   expect(browserFamily(chrome)).toBe('Chrome')
   expect(browserFamily(`${chrome} Edg/141.0`)).toBe('Edge')

@@ -13,6 +13,7 @@ const bundled = buildSync({
   },
   bundle: true,
   format: 'iife',
+  define: { __ACADEMY_LANGUAGES__: 'languages' },
   write: false,
 })
 const script = bundled.outputFiles[0]?.text ?? ''
@@ -21,10 +22,11 @@ const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" dat
 <a href="?lng=te" lang="te" data-lang="te" data-announce="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
 
 /** A page before any script has run. `navigator` and `tag` are empty by default. */
-export function browser({ query, cookie, local, session, navigator = '', tag = '' }: Places): JSDOM {
+export function browser(places: Places, path = '/courses'): JSDOM {
+  const { query, cookie, local, session, navigator = '', tag = '' } = places
   const search = query === undefined ? '' : `?a=1&lng=${query}`
   const dom = new JSDOM(`<!doctype html><html lang="${tag.replace(/[&"<]/g, '')}"><body>${SWITCH}`, {
-    url: `https://academy.example/courses${search}`,
+    url: `https://academy.example${path}${search}`,
     runScripts: 'outside-only',
   })
   const { window } = dom
@@ -38,8 +40,8 @@ export function browser({ query, cookie, local, session, navigator = '', tag = '
 }
 
 /** Runs the script, which also handles the switch. */
-export function start({ window }: JSDOM): Window & typeof globalThis {
-  window.eval(script)
+export function start({ window }: JSDOM, languages = ['te']): Window & typeof globalThis {
+  window.eval(`const languages = ${JSON.stringify(languages)}; ${script}`)
   return window
 }
 

@@ -33,6 +33,17 @@ test('nothing, and any language but Telugu, is English (LNG-1, LNG-13)', () => {
   for (const telugu of ['TE', 'te_IN', 'te-Telu-IN']) expect(decide({ cookie: telugu })).toBe('te')
 })
 
+test('a further language of languages.yaml is chosen and kept like Telugu, also by the address of an unknown page', () => {
+  const chosen = (places: Places, path?: string) => {
+    const { document, localStorage } = start(browser(places, path), ['te', 'hi'])
+    return [document.documentElement.dataset.lng, localStorage.getItem('i18nextLng')]
+  }
+  for (const source of SOURCES) expect(chosen({ [source]: 'hi-IN' }), source).toEqual(['hi', 'hi'])
+  expect(chosen({ local: 'te' }, '/hi/nowhere')).toEqual(['hi', 'hi'])
+  expect(chosen({ local: 'te' }, '/hi-tech')).toEqual(['te', 'te'])
+  expect(chosen({ navigator: 'ta' })).toEqual(['en', 'en'])
+})
+
 test.each(LIKE_SCRIPT)('%s is skipped, and the next source decides (LNG-9)', (bad) => {
   expect(decide({ query: encodeURIComponent(bad) })).toBe('en')
   const { document } = start(browser({ query: bad, local: bad, session: 'te' }))

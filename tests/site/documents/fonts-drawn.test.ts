@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as fontkit from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { filesAt } from '#content/model/files.js'
-import type { Language } from '#content/model/translation/language.ts'
-import { buildFont, fontFile, fontRecipes, KERNING, LABELS, makeFonts } from '#site/build/fonts/fonts.ts'
+import { readLanguages } from '#content/model/translation/language.ts'
+import { buildFont, fontFile, fontRecipes, KERNING, labelFiles, makeFonts } from '#site/build/fonts/fonts.ts'
+import { languageStyles } from '#site/build/fonts/language-styles.ts'
 import { openShaper, textOutline } from '#site/drawings/plates/text-shaping.ts'
 import { shapeWithHarfBuzz } from '#site/print/fonts/fonts.ts'
 import { scriptRecipes } from '#site/print/fonts/script-fonts.ts'
@@ -32,7 +32,8 @@ const wordsIn = (paths: readonly string[], kind: RegExp) =>
 /** Pages also contain dates, numbers and lists in words. */
 const wordsOfPages = (files: readonly string[]) =>
   wordsOf(files.map((file) => read(file).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')))
-const onEnglishPages = new Set([...wordsIn(LABELS, CODE), ...wordsOfPages(htmlFiles)])
+const { languages } = await readLanguages('content', 'content')
+const onEnglishPages = new Set([...wordsIn(languages.flatMap(labelFiles), CODE), ...wordsOfPages(htmlFiles)])
 const everywhere = new Set([
   ...wordsIn(['content'], CONTENT),
   ...wordsOfPages(htmlFiles),
@@ -60,12 +61,12 @@ function withNewPair(words: Iterable<string>): Set<string> {
 /** Letters of each font face, by `unicode-range`. */
 const ranges = new Map(
   [
-    ...readFileSync('site/styles/fonts.css', 'utf8').matchAll(
-      /fonts\/([\w-]+\.woff2)[^}]*unicode-range: ([^;]+);/g,
-    ),
+    ...[readFileSync('site/styles/fonts.css', 'utf8'), languageStyles(languages)]
+      .join('\n')
+      .matchAll(/\/([\w-]+\.woff2)[^}]*unicode-range: ([^;]+);/g),
   ].map(([, file = '', range = '']) => {
     const letters = range.replace(
-      /U\+([\dA-F]+)(?:-([\dA-F]+))?,?\s*/g,
+      /U\+([\dA-F]+)(?:-([\dA-F]+))?,?\s*/gi,
       (_, from, to = from) => `\\u{${from}}-\\u{${to}}`,
     )
     return [file, new RegExp(`[${letters}]+`, 'gu')]
@@ -80,7 +81,7 @@ const lettersOf = (file: string): RegExp => {
 beforeAll(() => makeFonts())
 
 test('every word is drawn by the fonts of the pages as the full font draws it', async () => {
-  const faces = fontRecipes().filter(({ format }) => format === 'woff2')
+  const faces = fontRecipes(languages).filter(({ format }) => format === 'woff2')
   expect(faces.map(({ file }) => file).sort()).toEqual([...ranges.keys()].sort())
   for (const { file, source, text, axes, unkerned } of faces) {
     const said =
@@ -102,18 +103,15 @@ test('every word is drawn by the fonts of the pages as the full font draws it', 
 })
 
 /** Fonts of PDFs and share cards, and their letters. */
-const printed = fontRecipes()
+const printed = fontRecipes(languages)
   .filter(({ format }) => format === 'sfnt')
   .map((recipe) => ({
     ...recipe,
     range: lettersOf(recipe.file.startsWith('rupee') ? 'anek-rupee.woff2' : 'anek-latin.woff2'),
   }))
-for (const [code, language] of Object.entries<Language>(
-  parse(readFileSync('content/languages.yaml', 'utf8')),
-)) {
+for (const language of languages) {
   const range = new RegExp(`[\\p{Script=${language.script}}\\u200c\\u200d]+`, 'gu')
-  for (const recipe of Object.values(scriptRecipes({ ...language, code }) ?? {}))
-    printed.push({ ...recipe, range })
+  for (const recipe of Object.values(scriptRecipes(language) ?? {})) printed.push({ ...recipe, range })
 }
 
 test('every word is drawn in PDFs as the full font draws it, and can be copied', async () => {

@@ -88,7 +88,8 @@ test('values in a label are escaped, and a label without Telugu is read in Engli
   const site = {
     settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
     messages: { menu: { why: 'Why {brand}?', blog: 'Blog' } },
-    teluguMenu: { why: '{brand} ఎందుకు?' },
+    languages: [{ code: 'te' }],
+    otherMenu: { why: '{brand} ఎందుకు?' },
   }
   const value = { site, pageContext: {} } as unknown as Parameters<typeof PageProvider>[0]['value']
   const labelOf = (of: 'why' | 'blog') =>
