@@ -23,11 +23,7 @@ function recorder(tty: boolean, columns: number): OutputStream & { text(): strin
   const chunks: Buffer[] = []
   const stream = new PassThrough()
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  return Object.assign(stream, {
-    isTTY: tty,
-    columns,
-    text: () => Buffer.concat(chunks).toString('utf8'),
-  })
+  return Object.assign(stream, { isTTY: tty, columns, text: () => Buffer.concat(chunks).toString('utf8') })
 }
 
 /** An `Io` with recorded output, on a terminal or on pipes. */

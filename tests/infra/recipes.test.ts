@@ -119,9 +119,7 @@ function script() {
       setValue: (value: string) => {
         ;(rows[Number(row) - 1] as string[])[column - 1] = value
       },
-      createTextFinder: (text: string) => ({
-        matchEntireCell: () => ({ findNext: () => cellWith(text) }),
-      }),
+      createTextFinder: (text: string) => ({ matchEntireCell: () => ({ findNext: () => cellWith(text) }) }),
     }),
   }
   const locks: string[] = []

@@ -8,13 +8,14 @@ import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
 import { db, ses } from '#lambdas/core/store/clients.ts'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
-import type { Lead, MailContent } from '#lambdas/core/types.ts'
+import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
+import { readTable } from '../data.ts'
 import { openBucket, type TestBucket } from './intake/bucket.ts'
 import { type Fault, fakeSes, fakeTable, listen, type SentMail, type TableFault } from './services.ts'
-import { injected } from './stage-content.ts'
 
+const injected = readTable<InjectedContent>('lambdas/stage-content.yaml')
 export const mailContent: MailContent = { ...injected, origin: 'https://academy.test' }
 
 export const secret = 'origin-secret-of-tests'

@@ -11,24 +11,9 @@ import { CODE, DEVICE, ROLE, startFakeAws } from './fake-aws.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 /** The profile of infra/docs/operations.md. */
-const CONFIG = `[profile academy]
-role_arn = ${ROLE}
-source_profile = asha
-role_session_name = asha
-mfa_serial = ${DEVICE}
-
-[profile signed-out]
-sso_session = home
-sso_account_id = 333333333333
-sso_role_name = Staff
-
-[profile broken]
-credential_process = sh -c 'echo "the vault is locked" >&2; exit 1'
-
-[sso-session home]
-sso_start_url = https://academy.awsapps.com/start
-sso_region = ap-south-1
-`
+const CONFIG = readFileSync(join(import.meta.dirname, 'profile.ini'), 'utf8')
+  .replace('ROLE', ROLE)
+  .replace('DEVICE', DEVICE)
 const KEYS = '[asha]\naws_access_key_id = AKIAASHA\naws_secret_access_key = secret\n'
 
 const aws = await startFakeAws()

@@ -62,9 +62,7 @@ test.each(['con', 'aux', 'nul', 'com1', 'lpt9'])(
 )
 
 test('after a rename every link needs at most one redirect, and the old brochure is found', async () => {
-  const { run } = await academyCopy([], {
-    'site/a.tsx': CODE['site/layout/Footer.tsx'].split('\n')[0] ?? '',
-  })
+  const { run } = await academyCopy([], { 'site/a.tsx': CODE['site/layout/Footer.tsx'].split('\n')[0] ?? '' })
   await run('content rename fpv-basic fpv-beginners')
   const { code, out } = await run('aliases check --json')
   expect(code).toBe(0)

@@ -25,21 +25,12 @@ const sound: AwsAccount = {
     { address: '', topic: `arn:aws:sns:${region}:1:Academy-prod-Data-MailEvents`, confirmed: false },
   ],
   alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
-  internet: {
-    ns: async () => ['ns-1.awsdns-01.org'],
-    addresses: async () => ['203.0.113.7'],
-  },
+  internet: { ns: async () => ['ns-1.awsdns-01.org'], addresses: async () => ['203.0.113.7'] },
 }
 const live = { id: 'r20261120-101500', publishedAt: '2026-11-20T10:15:00Z', publishedBy: 'ci' }
 
 const check = (account: Partial<AwsAccount>, more: Partial<StageContext> = {}) =>
-  checkStage({
-    stage,
-    account: { ...sound, ...account },
-    now: NOW,
-    liveRelease: async () => live,
-    ...more,
-  })
+  checkStage({ stage, account: { ...sound, ...account }, now: NOW, liveRelease: async () => live, ...more })
 test('every line of a sound stage is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
@@ -108,9 +99,7 @@ test('a missing release is found, and a stage without a domain needs no zone', a
 const refused = (name: string) => async () => Promise.reject(Object.assign(new Error('no'), { name }))
 
 test('a check without permission is skipped, and missing credentials are reported once', async () => {
-  const denied = await check({
-    quota: refused('AccessDenied'),
-  })
+  const denied = await check({ quota: refused('AccessDenied') })
   expect(denied.filter(({ state }) => state === 'skipped').map(({ name }) => name)).toEqual(['sandbox'])
   const noCredentials = refused('CredentialsProviderError')
   const none = await check(

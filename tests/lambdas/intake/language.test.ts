@@ -1,11 +1,14 @@
 /** A lead in another language: the language of each answer and mail. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadColumns } from '#cli/leads/read/columns.ts'
+import { lambdaContent } from '#content/model/read/lambda-content.ts'
+import { loadSite } from '#content/model/read/read.ts'
 import type { InjectedContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { hindiContent } from '../../hindi.ts'
 import { golden } from '../golden.ts'
 import { apply, brochure, contact, newsletter, workshop } from '../handlers.ts'
 import { linkIn, press, visit } from '../links.ts'
@@ -45,13 +48,17 @@ const te = {
   brochures: { 'DGCA Small Class': { title: 'డీజీసీఏ స్మాల్ క్లాస్', link: '/te/brochures/dgca-small.pdf' } },
 }
 
+const { root, done } = await hindiContent()
+afterAll(done)
+const { hi } = lambdaContent(await loadSite(root)).languages
+
 const stage = testStage({}, { clean: true })
 beforeAll(() => {
   const { __ACADEMY_CONTENT__: injected } = globalThis as unknown as { __ACADEMY_CONTENT__: InjectedContent }
-  Object.assign(globalThis, { __ACADEMY_CONTENT__: { ...injected, languages: { te } } })
+  Object.assign(globalThis, { __ACADEMY_CONTENT__: { ...injected, languages: { te, hi } } })
 })
 
-const context = { language: 'te', consent: 'g1' }
+const context = { language: 'te', lang: 'te', consent: 'g1' }
 
 async function send(handler: typeof contact, body: object, options: PostOptions = { context }) {
   const email = `${randomUUID()}@example.com`
@@ -66,7 +73,7 @@ test('the visitor’s mail is in their language; staff see labels and options in
   const body = { ...golden('contact'), message: 'నాకు కాల్ చేయండి', courseInterest: 'Corporate Training' }
   const { lead, visitor, staff } = await send(contact, body)
   expect(lead.language).toBe('te')
-  expect(lead.source).not.toHaveProperty('language')
+  expect(lead.source).toEqual({ lang: 'te' })
   expect(lead.payload).toMatchObject({ message: 'నాకు కాల్ చేయండి', courseInterest: 'Corporate Training' })
   expect(visitor.subject).toMatch(/^తెలుగు We have your message \(reference [0-9A-F]{4}-[0-9A-F]{4}\)$/)
   expect(visitor.html).toContain('<html lang="te">')
@@ -83,15 +90,28 @@ test.each(['en', 'xx', '__proto__', undefined])(
   'a lead in %s is identical to an English one',
   async (language) => {
     const { lead, visitor, staff } = await send(contact, golden('contact'), {
-      context: { ...context, language },
+      context: { ...context, language, lang: language },
     })
     expect(lead).not.toHaveProperty('language')
-    expect(lead.source).not.toHaveProperty('language')
+    expect(lead.source).toEqual(language === 'en' ? { lang: 'en' } : {})
     expect(visitor.text + visitor.html + staff?.text).not.toMatch(
       /\p{Script=Telugu}|lang="te"|\/te\/|Language:/u,
     )
   },
 )
+
+test('a third language needs its files alone: what it lacks is in English, staff see its name', async () => {
+  expect(hi?.pages).toEqual(['/courses/dgca-small', '/blog/drone-rules'])
+  expect(hi?.brochures['DGCA Small Class']?.link).toBe('/hi/brochures/dgca-small.pdf')
+  const options = { context: { language: 'hi', lang: 'hi', consent: 'g1' } }
+  const { lead, visitor, staff } = await send(contact, { ...golden('contact'), phone: '9876501234' }, options)
+  expect([lead.language, lead.source.lang]).toEqual(['hi', 'hi'])
+  expect(visitor.subject).toMatch(/^\p{Script=Devanagari}/u)
+  expect(visitor.html).toContain('<html lang="hi">')
+  // Neither the frame of letters nor the page of all courses is translated.
+  expect(visitor.text).toMatch(/https:\/\/academy\.test\/courses\n.*registered office: /s)
+  expect(staff?.text).toContain('Language: Hindi\n')
+})
 
 test('courses and brochures are named and linked in the language if translated, and otherwise in English', async () => {
   const ask = async (courseName: string) =>
@@ -173,9 +193,11 @@ test('the wording that a guardian was shown is stored exactly', async () => {
 test('exports contain the language of each lead', async () => {
   const all = forms.map(({ fields }) => fields)
   const [column] = leadColumns(all, ['language'])
-  const { lead } = await send(contact, { ...golden('contact'), message: 'exported' })
-  const { lead: english } = await send(contact, { ...golden('contact'), message: 'x' }, {})
-  expect([column?.of(lead as never), column?.of(english as never)]).toEqual(['te', 'en'])
+  for (const language of ['te', 'hi', 'en']) {
+    const body = { ...golden('contact'), message: language }
+    const { lead } = await send(contact, body, { context: { language } })
+    expect(column?.of(lead as never)).toBe(language)
+  }
 })
 
 test('every mail renders in every language, with the same links and all placeholders filled', () => {
