@@ -1,24 +1,16 @@
 /** Paths: the courses for a kind of work, in order. */
 import { Fragment, type ReactNode } from 'react'
-import type { Messages } from '#content/model/catalogue/messages.ts'
-import { inr, withGst } from '#content/model/catalogue/money.ts'
-import { fill, fillPlural } from '#lambdas/shared/message.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { LinkCards } from '../ui/lists/LinkCards.tsx'
 import { BatchStart } from './Batches.tsx'
 import styles from './course.module.css'
-import { applyLink, type CoursePath, formatList, sumCourses } from './course-data.ts'
+import { applyLink, type CoursePath, formatList, inclusive, sumCourses, sumInWords } from './course-data.ts'
 import { Price } from './Price.tsx'
 
 type Courses = CoursePath['courses']
-
-const inclusive = (rupees: number, { common }: Messages) =>
-  fill(common.price.inclusive, { price: inr(withGst(rupees)) })
-
-const daysInWords = (courses: Courses, { course }: Messages, locale: string) =>
-  fillPlural(course.paths.days, sumCourses(courses).days, locale)
 
 /** Courses of a path with their total, and a button to apply for them. */
 function Steps({ courses, className }: { courses: Courses; className?: string | undefined }) {
@@ -32,12 +24,12 @@ function Steps({ courses, className }: { courses: Courses; className?: string | 
               {title}
             </Link>{' '}
             <span className="small quiet figures">
-              {length}, {inclusive(price, m)}
+              {length}, {inclusive(price, m.common.price)}
             </span>
           </li>
         ))}
       </ol>
-      <p className="small">{fill(m.course.paths.sum, { days: daysInWords(courses, m, locale) })}</p>
+      <p className="small">{fill(m.course.paths.sum, { days: sumInWords(courses, m, locale).days })}</p>
       <Price rupees={sumCourses(courses).price} />
       <ButtonLink href={applyLink(...courses)}>{m.course.paths.apply}</ButtonLink>
     </div>
@@ -131,7 +123,7 @@ export function PathLinks({ paths, heading }: { paths: readonly CoursePath[]; he
   const links = paths.map((path) => ({
     href: linkOf(path),
     title: path.title,
-    description: `${daysInWords(path.courses, m, locale)}, ${inclusive(sumCourses(path.courses).price, m)}`,
+    description: Object.values(sumInWords(path.courses, m, locale)).join(', '),
   }))
   return (
     <nav className={`stack gap-1 ${styles.links}`} aria-label={heading}>

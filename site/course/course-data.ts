@@ -3,12 +3,14 @@ import { openBatches, type WeeklyBatch, weeklyStarts } from '#content/model/cata
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
 import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
+import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { GOALS, type Goal } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course, Site, SiteData, ValidSite } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
+import { fill, fillPlural } from '#lambdas/shared/message.ts'
 
 /** Values that a button sets in the brochure dialog when it opens the dialog (ui/dialogs.ts). */
 export interface BrochureFill {
@@ -134,6 +136,16 @@ export const sumCourses = (courses: readonly { days: number; price: number }[]) 
     days: 0,
     price: 0,
   })
+
+/** `₹53,100 incl. GST` */
+export const inclusive = (rupees: number, words: Messages['common']['price']): string =>
+  fill(words.inclusive, { price: inr(withGst(rupees)) })
+
+/** Days, and rupees with GST. */
+export const sumInWords = (courses: CoursePath['courses'], messages: Messages, locale: string) => ({
+  days: fillPlural(messages.course.paths.days, sumCourses(courses).days, locale),
+  sum: inclusive(sumCourses(courses).price, messages.common.price),
+})
 
 /** Weekly schedule of the home page. Day and place of a course come from its weekly batch. */
 export const weekSchedule = (site: Lists) =>

@@ -9,6 +9,7 @@ import { type CourseWithText, type Guide, type SiteData, withoutText } from '#co
 import { now } from '#lambdas/shared/clock.ts'
 import { contentRoot } from '../build/fonts/fonts.ts'
 import { makePictures } from '../build/pictures/pictures.ts'
+import { coursePaths, sumInWords } from '../course/course-data.ts'
 import { plateName } from '../drawings/plates/facts.ts'
 import { AllCourses, canonicalCourses } from './all.tsx'
 import { CourseBrochure } from './course.tsx'
@@ -58,16 +59,26 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
   return brochures
 }
 
+/** `Part of a path: Spray fields. 1. DGCA Small Class, 2. Agriculture Spraying. 8 days, ₹82,600 incl. GST` */
+const pathsWith = ({ slug }: CourseWithText, { site: { messages, locale, ...site } }: PdfContext) =>
+  coursePaths(site, now()).flatMap(({ title, courses }) => {
+    if (courses.every((course) => course.slug !== slug)) return []
+    const sum = Object.values(sumInWords(courses, messages, locale)).join(', ')
+    const steps = courses.map((course, index) => `${index + 1}. ${course.title}`).join(', ')
+    return `${messages.course.paths.part}: ${title}. ${steps}. ${sum}`
+  })
+
 async function ofCourse(course: CourseWithText, context: PdfContext): Promise<string> {
   const text = context.text(course.path)
   const hero = await jpeg(context.picture(course.heroImage.name), 1240, 827)
   const face = await png(context.face(course.instructor), 300)
   const plate = await png(context.picture(plateName(course.slug)), 1200, 800)
   const prose = context.prose(familyHue(course.family))
+  const paths = pathsWith(course, context).join('\n')
   return context.pdf(
     course.slug,
-    [plain(course), context.site.claims, text, context.shown(course.body), hero, face, plate],
-    <CourseBrochure {...text} {...{ course, hero, face, plate }} context={prose} />,
+    [plain(course), context.site.claims, text, context.shown(course.body), paths, hero, face, plate],
+    <CourseBrochure {...text} {...{ course, hero, face, plate, paths }} context={prose} />,
   )
 }
 

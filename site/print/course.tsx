@@ -100,6 +100,7 @@ export function CourseBrochure(sheet: CourseSheet) {
         <Text style={{ ...styles.small, marginTop: 6 }}>
           {fill(words.certificate, { certificate: course.certificate, languages: course.language })}
         </Text>
+        {sheet.paths !== '' && <Text style={styles.small}>{sheet.paths}</Text>}
         <HowToJoin
           {...sheet}
           path={`${address('/apply')}?course=${course.slug}`}

@@ -33,6 +33,7 @@ export const CODE = [
   'site/build/pictures',
   'site/layout/chat.ts',
   'site/claims/claim-text.ts',
+  'site/course/course-data.ts',
   'site/course/who-can-join.ts',
   'site/ui/media/picture-index.ts',
   'site/styles/tokens.css',
@@ -45,8 +46,8 @@ const shownOf = (site: ValidSite) => {
   const { settings, claims, people, data, messages, courses, posts, guide, translated, documents, all } = site
   return {
     ...{ settings, claims, people, documents },
-    // PDFs show this data file only, so edits of other data files do not rebuild them.
-    curriculum: data.curriculum,
+    // PDFs show these data files only, so edits of other data files do not rebuild them.
+    ...{ curriculum: data.curriculum, paths: data.paths },
     guide: guide && [withoutText(guide), guide.body],
     // Prices of all courses, because a text may state the fee of a draft.
     prices: all.courses.map(({ slug, price }) => [slug, price]),

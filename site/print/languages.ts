@@ -44,7 +44,7 @@ function pick<T extends object, Key extends keyof T>(from: T, ...keys: Key[]) {
 export const printedMessages = ({ brochures, common, course, curriculum, home, language }: Messages) => ({
   brochures,
   common: pick(common, 'card', 'days', 'notes', 'price', 'whatsapp'),
-  course: pick(course, 'batches', 'categories', 'chatText', 'plate', 'who'),
+  course: pick(course, 'batches', 'categories', 'chatText', 'paths', 'plate', 'who'),
   curriculum: pick(curriculum, 'headline', 'lead', 'offer', 'steps', 'modules', 'close', 'chatText'),
   home: pick(home, 'chatText'),
   language: pick(language, 'draft', 'stale'),

@@ -62,7 +62,7 @@ export const styles = StyleSheet.create({
     ...{ width: 20, height: 20, borderRadius: 10, borderWidth: 1.6 },
     ...{ alignItems: 'center', justifyContent: 'center' },
   },
-  join: { flexDirection: 'row', marginTop: 16, borderRadius: 6, backgroundColor: SKY, padding: 16, gap: 18 },
+  join: { flexDirection: 'row', marginTop: 10, borderRadius: 6, backgroundColor: SKY, padding: 12, gap: 18 },
   tab: { width: 4, height: 12, marginRight: 8 },
   card: { borderWidth: 0.8, borderColor: LINE, borderRadius: 6, padding: 12, backgroundColor: '#FFFFFF' },
 })

@@ -21,6 +21,8 @@ export interface CourseSheet extends PrintedText {
   hero: Buffer
   face: Buffer
   plate: Buffer
+  /** A line for each path with the course. */
+  paths: string
 }
 
 /** Returns the start of a batch in words that stay true in print. */
@@ -129,7 +131,7 @@ export function Questions({ course, context, messages }: CourseSheet) {
     <>
       <H2 hue={context.hue}>{messages.brochures.course.questions}</H2>
       {course.faq.map(({ question, answer }) => (
-        <View key={question} wrap={false} style={{ marginBottom: 8 }}>
+        <View key={question} wrap={false} style={{ marginBottom: 6 }}>
           <Text style={{ fontWeight: 600 }}>{question}</Text>
           <Text>
             {linkedText(answer).map((piece) => {

@@ -81,7 +81,8 @@ test('a course gives the same bytes again, however many seats are left, and othe
   const white = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
   const [hero, face] = [await white.clone().jpeg().toBuffer(), await white.clone().png().toBuffer()]
   const { messages, settings } = site
-  const shared = { messages, settings, context, locale: 'en-IN', address: String, hero, face, plate: face }
+  const printed = { messages, settings, context, locale: 'en-IN', address: String, paths: '' }
+  const shared = { ...printed, hero, face, plate: face }
   const render = async (change: Partial<typeof course> = {}) => {
     const pdf = await renderToBuffer(<CourseBrochure {...shared} course={{ ...course, ...change }} />)
     return pdf.toString('latin1')

@@ -83,6 +83,12 @@ test('the brochures say the part of a course after each of its lengths (DEF-110)
   }
 })
 
+test('the brochure of a course has the paths with it, in order, with days and sum (DEF-90)', async () => {
+  const path = 'Spray fields. 1. DGCA Small Class, 2. Agriculture Spraying. 8 days, ₹82,600 incl. GST'
+  expect(await textOf('brochures/agriculture-spraying.pdf')).toContain(`Part of a path: ${path}`)
+  expect(await textOf('brochures/fpv-basic.pdf')).not.toContain('Part of a path')
+})
+
 test('a link in an answer is a link in the brochure', async () => {
   const { settings } = await shippedSite()
   const { found } = await linksOf('brochures/3d-mapping.pdf')
