@@ -6,12 +6,13 @@ import { usePage } from '../../../page/page.tsx'
 import { Prose } from '../../../text/Prose.tsx'
 import { SecondaryLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
+import { LinkCards } from '../../../ui/lists/LinkCards.tsx'
 import type { Data } from './+data.ts'
 import styles from './article.module.css'
 import { ArticleFooter, ArticleHead, ArticleTools, CopiedAlert, TableOfContents } from './Ends.tsx'
 
 export default function Page() {
-  const { m, post, body, contents, related } = usePage<Data>()
+  const { m, post, body, contents, courses, related } = usePage<Data>()
   const { call, related: others } = m.blog.article
   return (
     <>
@@ -27,6 +28,12 @@ export default function Page() {
           </aside>
           <div className={styles.text}>
             <Prose body={body} />
+            {courses.length > 0 && (
+              <nav className="stack on-screen mt-6" aria-label={m.blog.article.courses}>
+                <p className="large bold">{m.blog.article.courses}</p>
+                <LinkCards links={courses} />
+              </nav>
+            )}
             <ArticleFooter />
           </div>
         </div>

@@ -1,9 +1,11 @@
 /** Data of an article. The edge redirects unknown slugs. */
 import { render } from 'vike/abort'
+import { lengthOf } from '#content/model/catalogue/course-facts.ts'
 import { memoize } from '#content/model/memoize.ts'
 import { type ValidSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
 import { toPostCard } from '../../../article/post-data.ts'
+import { inclusive } from '../../../course/course-data.ts'
 import { pageData } from '../../../page/content.ts'
 import { blogPosting } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList } from '../../../page/structured-data/lists.ts'
@@ -35,6 +37,13 @@ export const data = pageData(async (site, route) => {
     post: withoutText(post),
     body,
     contents: articleContents(post),
+    /** Courses that the text links to, in its order. */
+    courses: [...new Set(post.prose.links.map(({ href }) => href))].flatMap((href) => {
+      const course = site.courses.find(({ path }) => path === href)
+      if (!course) return []
+      const description = `${lengthOf(course)}, ${inclusive(course.price, messages.common.price)}`
+      return { href, title: course.title, description }
+    }),
     /** The first three articles of the listing, without this one. */
     related: site.posts
       .slice(0, RELATED + 1)
