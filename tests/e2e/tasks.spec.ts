@@ -198,22 +198,34 @@ test('apply from a course, in Telugu and in English, with mistakes that are mend
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Received Successfully!')
 })
 
-test('a course takes nine screens, the catalogue with all courses too, and home eleven and a half', async ({
+test('courses and the catalogue with all of them take nine screens, and home eleven and a half', async ({
   page,
 }) => {
-  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / 720)
-  for (const slug of ['dgca-small', 'thermal-lidar']) {
-    await page.goto(`/courses/${slug}`)
+  const courses = { '/courses/dgca-small': 9, '/courses/thermal-lidar': 9, '/courses': 9, '/te/courses': 9 }
+  for (const [path, most] of Object.entries({ ...courses, '/': 11.5 })) {
+    await page.goto(path)
     // In our own type, which the second page of a visit has.
     await page.evaluate(() => document.fonts.ready)
     await page.reload()
-    expect(await screens(), slug).toBeLessThanOrEqual(9)
-    const apply = page.locator(`article > header a[href="/apply?course=${slug}"]`).last()
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / 720)
+    expect(screens, path).toBeLessThanOrEqual(most)
+    if (!path.startsWith('/courses/')) continue
+    const apply = page.locator(`article > header a[href="/apply?course=${path.slice(9)}"]`).last()
     const { y = 0, height = 0 } = (await apply.boundingBox()) ?? {}
-    expect(y + height, `end of Apply Now of ${slug}`).toBeLessThanOrEqual(640)
+    expect(y + height, `end of Apply Now of ${path}`).toBeLessThanOrEqual(640)
   }
-  await page.goto('/courses')
-  expect(await screens()).toBeLessThanOrEqual(9)
-  await page.goto('/')
-  expect(await screens(), 'home').toBeLessThanOrEqual(11.5)
+})
+
+test('WhatsApp from home and from the catalogue, with a message to begin with', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  for (const path of ['/', '/courses']) {
+    const way = visit(page)
+    await way.open(path)
+    await way.tap(page.getByRole('banner').getByRole('button', { name: /menu/i }), false)
+    const chat = page.waitForEvent('popup')
+    await way.tap(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'WhatsApp' }), false)
+    expect((await chat).url(), path).toMatch(/^https:\/\/wa\.me\/\d{12}\?text=Hi/)
+    way.isShort()
+  }
 })
