@@ -14,15 +14,7 @@ export const parseLine = (points: string): GeoLine =>
     return { longitude, latitude }
   })
 
-const EARTH = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
-
-export function kilometres(a: Position, b: Position): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const narrow = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))
-  const h = half(a.latitude, b.latitude) + narrow * half(a.longitude, b.longitude)
-  return Math.round(2 * EARTH * Math.asin(Math.sqrt(h)))
-}
 
 /** `17.43° N 78.41° E`, two decimals: about a kilometre. */
 export function degrees({ latitude, longitude }: Position): string {
