@@ -88,30 +88,29 @@ export function Field(props: FieldProps) {
       <RequiredMark required={props.marked ?? required} optional={common.optional} />
     </>
   )
-  const notes = (
-    <>
-      {help && (
-        <p id={`${id}-help`} className="measure tiny quiet snug" lang={englishMark(help, language)}>
-          {help}
-        </p>
-      )}
-      {/* Always rendered, so that a later message is announced. */}
-      <p
-        id={`${id}-message`}
-        className={`tiny snug ${error ? `semibold ${styles.error}` : styles.hint}`}
-        aria-live="polite"
-        hidden={!message}
-        lang={englishMark(message, language)}
-      >
-        {message}
-      </p>
-    </>
+  const helpLine = help && (
+    <p id={`${id}-help`} className="measure tiny quiet snug" lang={englishMark(help, language)}>
+      {help}
+    </p>
+  )
+  // Always rendered, so that a later message is announced.
+  const messageLine = (
+    <p
+      id={`${id}-message`}
+      className={`tiny snug ${error ? `semibold ${styles.error}` : styles.hint}`}
+      aria-live="polite"
+      hidden={!message}
+      lang={englishMark(message, language)}
+    >
+      {message}
+    </p>
   )
 
   if (type === 'radio' || type === 'list' || field.joined)
     return (
       <fieldset className="stack gap-h" id={anchor} {...described}>
         <legend className="small semibold snug">{labelled}</legend>
+        {helpLine}
         {props.above}
         <div className={`grid ${styles.choices}`}>
           {options?.map(({ value, label: choice }) => (
@@ -134,7 +133,7 @@ export function Field(props: FieldProps) {
             </label>
           ))}
         </div>
-        {notes}
+        {messageLine}
       </fieldset>
     )
   if (type === 'boolean')
@@ -152,7 +151,8 @@ export function Field(props: FieldProps) {
             )}
           </span>
         </label>
-        {notes}
+        {helpLine}
+        {messageLine}
       </div>
     )
   const control = {
@@ -189,7 +189,8 @@ export function Field(props: FieldProps) {
           {...(type === 'email' ? EMAIL : {})}
         />
       )}
-      {notes}
+      {helpLine}
+      {messageLine}
     </div>
   )
 }

@@ -19,19 +19,17 @@ import styles from './partnerships.module.css'
 
 /** Seconds for one cycle of the logos. */
 const CYCLE = 30
-const FIRST = 3
 
 function Trust() {
   const { m, claims, partners } = usePage<Data>()
   const { headline, lead } = m.partnerships.trust
   return (
-    <section className="section" aria-labelledby="trust-heading">
+    <section className={`section ${styles.trust}`} aria-labelledby="trust-heading">
       <div className="wrap">
         <h2 id="trust-heading">{headline}</h2>
         <p className="quiet measure mt-1">{lead}</p>
-        <div className={`gap-3 stack ${styles.figures}`}>
-          <Stats claims={claims.slice(0, FIRST)} />
-          <Stats claims={claims.slice(FIRST)} />
+        <div className={styles.figures}>
+          <Stats claims={claims} />
         </div>
       </div>
       <PartnerStrip label={m.partnerships.partners} seconds={CYCLE} partners={partners} />
@@ -39,7 +37,7 @@ function Trust() {
   )
 }
 
-/** Request form. After Explore on the card for colleges, it shows a remark with a link to the form for colleges. */
+/** Request form, with a link for colleges, the tenth kind of partner. */
 function Request() {
   const { m, settings } = usePage()
   const { form } = m.partnerships
@@ -47,11 +45,9 @@ function Request() {
   return (
     <Section name="form" heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
-        <div aria-live="polite">
-          <p id="for-colleges" className={`sky mb-3 semibold ${styles.colleges}`} data-revealed="false">
-            <Link href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</Link>
-          </p>
-        </div>
+        <p id="for-colleges" className={`sky mb-3 semibold ${styles.colleges}`}>
+          <Link href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</Link>
+        </p>
         <Island of={PartnerForm} props={{ ...formProps, email: settings.email }} />
       </div>
     </Section>
@@ -115,7 +111,6 @@ function Cards() {
             href="#partnership-form"
             data-covers
             data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
-            data-reveal={formType ? undefined : 'for-colleges'}
           >
             {m.partnerships.cards.explore}
             <span className="visually-hidden">: {title}</span>

@@ -1,6 +1,6 @@
 /**
  * Links to a form that preselect answers. `data-choose='{"partnershipType":"…"}'` selects an option or ticks a box, and
- * unticks the box that the previous link ticked. `data-reveal="id"` shows the remark with that id and hides all others.
+ * unticks the box that the previous link ticked.
  */
 type Chosen = Record<string, string>
 
@@ -24,7 +24,5 @@ export function start(root: Document): void {
     last = undefined
     for (const [name, value] of Object.entries(JSON.parse(link.dataset.choose ?? '{}') as Chosen))
       choose(name, value)
-    for (const remark of root.querySelectorAll<HTMLElement>('[data-revealed]'))
-      remark.dataset.revealed = `${remark.id === link.dataset.reveal}`
   })
 }

@@ -70,7 +70,7 @@ test('a language', async ({ page }) => {
 })
 
 test('a link that chooses in a form', async ({ page }) => {
-  const come = await withoutCode(page, '/collaborate', 'data-revealed')
+  const come = await withoutCode(page, '/collaborate', '[data-choose]')
   await page.locator('[data-choose]').first().click()
   come()
   await expect(page).toHaveURL('/collaborate#collaboration-form')

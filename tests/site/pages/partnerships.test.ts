@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { shippedSite } from '../../shipped-site.ts'
 import { elementsAt, expectEach, holds, valuesAt } from '../rows.ts'
 
-const { data, messages, settings } = await shippedSite()
+const { data } = await shippedSite()
 const CARDS = '[aria-label="Kinds of partners"]'
-const CALL = `main a[href="${settings.scheduling}"]`
 const LOGOS = '[data-marquee][data-seconds="30"] ul figure'
 
 holds('/partnerships', {
@@ -18,17 +17,6 @@ holds('/partnerships', {
     '«Why partner with us» li h3': data.partnerReasons?.map(({ title }) => title) ?? [],
   },
   'trust figures (PAR-12)': { '[data-claim]@data-claim': data.partnerships?.claims ?? [] },
-  'without script nothing pretends to send a file (PAR-21)': {
-    '#partnership-form [type=file]@name': 'none',
-    '#partnership-form form noscript': new RegExp(settings.email),
-  },
-  'a call is scheduled elsewhere, in a new tab, and the chat knows what it is about (PAR-27, PAR-28, EXT-7)':
-    {
-      [CALL]: 'Schedule a Call',
-      [`${CALL}@target`]: '_blank',
-      [`${CALL}@rel`]: /noopener/,
-      'main a[href^="https://wa.me/"]@?': messages.partnerships.chatText,
-    },
 })
 
 test('logos are of six kinds (PAR-11)', () => {
@@ -54,7 +42,5 @@ test('each card says what it is about, and Explore Partnership leads to the form
     expect(link?.getAttribute('href')).toBe('#partnership-form')
     const chosen = JSON.parse(link?.getAttribute('data-choose') ?? '').partnershipType
     expect(chosen ?? null).toBe(formType)
-    // Colleges have their own form.
-    expect(link?.getAttribute('data-reveal')).toBe(formType ? null : 'for-colleges')
   }
 })
