@@ -4,9 +4,10 @@ import { longDay } from '#lambdas/shared/india.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { PageHead } from '../ui/heads/PageHead.tsx'
 import { Fold } from '../ui/lists/Fold.tsx'
-import { FilledMessage } from '../ui/messages.tsx'
+import { FilledMessage, LinkedText } from '../ui/messages.tsx'
 import { Prose } from './Prose.tsx'
 import styles from './TextPage.module.css'
+import { Callout } from './tags/tags.tsx'
 import type { TextData } from './text-data.ts'
 
 interface Props {
@@ -30,7 +31,8 @@ function Dates({ data: { updated = '', added } }: Pick<Props, 'data'>) {
 
 export function TextPage({ data, more = [], children }: Props) {
   const { m } = usePage()
-  const { head, lead, updated, body, contents } = data
+  const textLanguage = useTextLanguage()
+  const { head, lead, updated, summary, body, contents } = data
   const lede = updated ? <Dates data={data} /> : lead
   return (
     <>
@@ -43,7 +45,7 @@ export function TextPage({ data, more = [], children }: Props) {
           tabIndex={0}
         >
           <Fold title={m.common.text.contents} className="small">
-            <ol lang={useTextLanguage()}>
+            <ol lang={textLanguage}>
               {[...contents, ...more].map(({ id, text }) => (
                 <li key={id}>
                   <a className="grid middle plain" href={`#${id}`}>
@@ -55,6 +57,17 @@ export function TextPage({ data, more = [], children }: Props) {
           </Fold>
         </nav>
         <article className={`grid ${styles.text}`}>
+          {summary.length > 0 && (
+            <div className={`small sticky ${styles.summary}`} lang={textLanguage}>
+              <Callout kind="note" title={m.common.text.summary}>
+                {summary.map((line) => (
+                  <p key={line} className="mt-1">
+                    <LinkedText>{line}</LinkedText>
+                  </p>
+                ))}
+              </Callout>
+            </div>
+          )}
           <Prose body={body} />
           {children}
         </article>

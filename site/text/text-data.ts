@@ -1,34 +1,30 @@
 /** Data of a page with one text: legal texts, and `content/pages`. */
+import { render } from 'vike/abort'
 import type { ValidSite } from '#content/model/site.ts'
 import { headingIds } from '#content/model/text/heading-ids.ts'
 import type { PageHead } from '../page/page-context.ts'
 import { compileText } from './compile-text.ts'
 
-/** @returns undefined if there is no such text */
+/** Answers 404 if there is no such text. */
 export async function textData(slug: string | undefined, site: ValidSite) {
   const text = [...site.legal, ...site.pages].find((entry) => entry.slug === slug)
-  if (!text) return undefined
+  if (!text) throw render(404)
   const { title, metaDescription: description } = text
   const body = await compileText(text)
   return {
     head: { title, description } satisfies PageHead,
     lead: 'lead' in text ? text.lead : undefined,
+    summary: 'summary' in text ? text.summary : [],
     updated: 'lastUpdated' in text ? text.lastUpdated : undefined,
-    /** Date of the latest addition. */
-    added:
-      'addenda' in text
-        ? text.addenda
-            .map(({ date }) => date)
-            .toSorted()
-            .at(-1)
-        : undefined,
+    /** Day of the latest dated addition. */
+    added: 'addenda' in text ? text.addenda.at(-1)?.date : undefined,
     body,
     contents: pageHeadings(text),
     form: 'form' in text ? text.form : undefined,
   }
 }
 
-export type TextData = NonNullable<Awaited<ReturnType<typeof textData>>>
+export type TextData = Awaited<ReturnType<typeof textData>>
 
 export function pageHeadings(page: Parameters<typeof headingIds>[0]) {
   const ids = headingIds(page)

@@ -23,8 +23,9 @@ const hash = fact.regex(/^[0-9a-f]{16}$/, 'must be the hash that content check p
 /** `content/legal/<name>.mdx`, the page `/<name>`. It is the only source of the page's dates. */
 export const legalSchema = z.strictObject({
   title: text.max(90),
-  /** For search engines, 70 to 160 characters. */
   metaDescription: text.min(70).max(160),
+  /** Above the text, with links to its headings. It is not sealed. */
+  summary: z.array(text.max(240)).default([]),
   /** The date that the page shows. It is never taken from Git. */
   lastUpdated: day,
   /** Seals the text before the first addendum. `content check` prints the value. */

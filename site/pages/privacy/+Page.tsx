@@ -5,6 +5,7 @@ import { readablePhone } from '../../layout/chat.ts'
 import { Island } from '../../page/Island.tsx'
 import { usePage, useSimpleForm } from '../../page/page.tsx'
 import { TextPage } from '../../text/TextPage.tsx'
+import { Fact } from '../../text/tags/Identity.tsx'
 import type { Data } from './+data.ts'
 
 export default function Page() {
@@ -18,23 +19,17 @@ export default function Page() {
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>
           <p className="measure mt-1">{m.privacy.lead}</p>
           <dl className="actions gap-3 mt-3">
-            <div>
-              <dt className="tiny quiet">{m.privacy.helpline}</dt>
-              <dd className="semibold">
-                <a className="tap" href={`tel:${privacyHelpline}`}>
-                  {readablePhone(privacyHelpline)}
-                </a>{' '}
-                ({hours})
-              </dd>
-            </div>
-            <div>
-              <dt className="tiny quiet">{m.privacy.email}</dt>
-              <dd className="semibold">
-                <a className="tap" href={`mailto:${privacyEmail}`}>
-                  {privacyEmail}
-                </a>
-              </dd>
-            </div>
+            <Fact term={m.privacy.helpline}>
+              <a className="tap" href={`tel:${privacyHelpline}`}>
+                {readablePhone(privacyHelpline)}
+              </a>{' '}
+              ({hours})
+            </Fact>
+            <Fact term={m.privacy.email}>
+              <a className="tap" href={`mailto:${privacyEmail}`}>
+                {privacyEmail}
+              </a>
+            </Fact>
           </dl>
         </header>
         <Island of={SimpleForm} props={formProps} />

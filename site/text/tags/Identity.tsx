@@ -5,7 +5,7 @@ import { readablePhone } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import styles from './tags.module.css'
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="tiny quiet">{term}</dt>
