@@ -82,11 +82,11 @@ export function damagedLeads(io: Io) {
 }
 
 /** Reason not to send the newsletter to a person who asked for it. */
-export type MailRefusal = 'unsubscribed' | 'not confirmed' | 'mails bounced' | 'not known to be 18'
+export type NoNewsletterReason = 'unsubscribed' | 'not confirmed' | 'mails bounced' | 'not known to be 18'
 
 export interface NewsletterLead extends Lead {
   /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed. */
-  newsletter?: { refusal?: MailRefusal }
+  newsletter?: { refusal?: NoNewsletterReason }
   /** Present only in exports with columns for these links. */
   reach?: ContactLinks
   /** Reference of the person's first lead in an export. */

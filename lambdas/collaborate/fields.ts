@@ -3,7 +3,7 @@ import messages from '#content/messages/forms/collaborate.json' with { type: 'js
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
 /** The eight criteria: `criterion` is the name in the specification's form state, `key` the name in the request. */
-export const criteriaFields = [
+export const yesNoCriteria = [
   { criterion: 'mou', key: 'mou' },
   { criterion: 'infrastructure', key: 'avClassrooms' },
   { criterion: 'transport', key: 'collegeBusFacility' },
@@ -28,7 +28,7 @@ export const collaborateForm = withMessages(messages, {
     { key: 'collaborationType', type: 'select', required: true, max: 40 },
     { key: 'message', type: 'textarea', required: false, max: 4000 },
     { key: 'studentCount', type: 'text', required: false, max: 80 },
-    ...criteriaFields.map(({ key }) => ({ key, type: 'radio', required: false, max: 8 }) as const),
+    ...yesNoCriteria.map(({ key }) => ({ key, type: 'radio', required: false, max: 8 }) as const),
   ],
   person: { name: 'contactPerson', email: 'email', phone: 'phone', city: 'city' },
 })

@@ -2,7 +2,7 @@
  * Request of an institution. The eight criteria are optional; unanswered ones are sent as
  * "". A confirmation replaces the form.
  */
-import { collaborateForm, criteriaFields } from '#lambdas/collaborate/fields.ts'
+import { collaborateForm, yesNoCriteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Received } from './endings/Received.tsx'
 import { Field, Fields } from './fields/Field.tsx'
@@ -26,7 +26,7 @@ const FIRST = [
   'studentCount',
 ] as const
 
-const answered = (values: FormValues): number => criteriaFields.filter(({ key }) => values[key] !== '').length
+const answered = (values: FormValues): number => yesNoCriteria.filter(({ key }) => values[key] !== '').length
 
 export default function CollaborateForm({ consent, words }: FormProps) {
   const form = useLocalized(collaborateForm, words)
@@ -42,10 +42,10 @@ export default function CollaborateForm({ consent, words }: FormProps) {
           <p className="ends">
             <strong id="criteria">{messages.criteriaLegend}</strong>
             <output className="figures scripted small quiet" data-answered>
-              {fill(messages.answered, { count, total: criteriaFields.length })}
+              {fill(messages.answered, { count, total: yesNoCriteria.length })}
             </output>
           </p>
-          {criteriaFields.map(({ key }) => (
+          {yesNoCriteria.map(({ key }) => (
             <Field key={key} lead={lead} name={key} marked />
           ))}
         </div>

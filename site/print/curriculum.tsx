@@ -6,7 +6,7 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../claims/claim-text.ts'
 import type { PrintedText } from './languages.ts'
-import { GREEN, INK, LINE, PAPER, ruledRow, SECOND, styles } from './look.ts'
+import { GREEN, INK, LINE, PAPER_COLOUR, ruledRow, SECOND, styles } from './look.ts'
 import { Cover, NumberedSteps, Pdf, PdfHeading, PdfNote, Publisher, Text } from './parts.tsx'
 import { HowToJoin } from './sections.tsx'
 import { Sheets } from './sheets.tsx'
@@ -118,7 +118,7 @@ function Offerings({ curriculum }: Book) {
 function Scale({ hours, unit }: { hours: number; unit: number }) {
   const starts = Array.from({ length: Math.ceil(hours / SEGMENT) }, (_, index) => index * SEGMENT)
   const segment = (start: number) => {
-    const backgroundColor = start % (2 * SEGMENT) ? PAPER : INK
+    const backgroundColor = start % (2 * SEGMENT) ? PAPER_COLOUR : INK
     return <View key={start} style={{ width: Math.min(SEGMENT, hours - start) * unit, backgroundColor }} />
   }
   return (

@@ -8,7 +8,7 @@ import { registerFont } from './fonts/fonts.ts'
 
 export const INK = '#0B1B2B'
 export const SECOND = '#46586A'
-export const PAPER = '#FBF9F4'
+export const PAPER_COLOUR = '#FBF9F4'
 export const LINE = '#C9D6DF'
 export const SKY = '#E8F1F6'
 export const SAFFRON = '#C24A05'
@@ -42,7 +42,7 @@ async function register(): Promise<void> {
 
 export const styles = StyleSheet.create({
   page: {
-    ...{ paddingTop: 64, paddingBottom: 64, paddingHorizontal: 52, backgroundColor: PAPER },
+    ...{ paddingTop: 64, paddingBottom: 64, paddingHorizontal: 52, backgroundColor: PAPER_COLOUR },
     ...{ color: INK, fontFamily: 'Anek', fontSize: 10.5, lineHeight: 1.45 },
   },
   h1: { fontFamily: 'Display', fontSize: 30, lineHeight: 1.08 },

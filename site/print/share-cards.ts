@@ -21,7 +21,7 @@ import type { FocusPoint } from '../ui/media/picture-index.ts'
 import { sourceHash } from './documents.ts'
 import type { ScriptFonts } from './fonts/script-fonts.ts'
 import { type PrintedSite, printedSites } from './languages.ts'
-import { familyHue, INK, PAPER, SAFFRON, SECOND } from './look.ts'
+import { familyHue, INK, PAPER_COLOUR, SAFFRON, SECOND } from './look.ts'
 
 interface Card {
   title: string
@@ -85,7 +85,7 @@ export function textPanel({ title, detail, brand, hue }: Card, fonts: Typefaces,
   const [first, last] = [EDGE + MARK, HEIGHT - EDGE - facts.height]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${LEFT}" height="${HEIGHT}">` +
-    `<rect width="${LEFT}" height="${HEIGHT}" fill="${PAPER}"/><rect width="16" height="${HEIGHT}" fill="${hue}"/>` +
+    `<rect width="${LEFT}" height="${HEIGHT}" fill="${PAPER_COLOUR}"/><rect width="16" height="${HEIGHT}" fill="${hue}"/>` +
     `<g transform="translate(${START} ${EDGE}) scale(${MARK / 24})">${markSvg()}</g>` +
     name.at(START + MARK + 16, EDGE + (MARK - name.height) / 2) +
     heading.at(START, (first + last - heading.height) / 2) +
@@ -96,7 +96,7 @@ export function textPanel({ title, detail, brand, hue }: Card, fonts: Typefaces,
 
 async function draw(left: string, picture: Uint8Array, focus?: FocusPoint): Promise<Uint8Array> {
   const right = await (await cropAroundFocus(picture, WIDTH - LEFT, HEIGHT, focus))
-    .flatten({ background: PAPER })
+    .flatten({ background: PAPER_COLOUR })
     .png({ compressionLevel: 0 })
     .toBuffer()
   return (
