@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contactForm } from '#lambdas/contact/fields.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
-import { describeQualityFlag } from '#lambdas/core/mail/notice.ts'
+import { flagText } from '#lambdas/core/mail/notice.ts'
 import { hasVerhoeffDigit, maskAadhaar } from '#lambdas/core/people/aadhaar.ts'
 import { readTable } from '../data.ts'
 import { FULL } from '../full.ts'
@@ -119,7 +119,7 @@ test('the lead says that a number was masked (DEF-106)', () => {
   const message = cleanText('my aadhaar is 2345 6789 0124')
   const { quality } = normalizePayload(contactForm, { message })
   expect(quality).toEqual(['masked:message'])
-  expect(describeQualityFlag(contactForm, 'masked:message')).toBe(
+  expect(flagText(contactForm, 'masked:message')).toBe(
     'Message had an Aadhaar number, of which we store the last four digits',
   )
 })

@@ -7,9 +7,9 @@ import { applyForm } from '#lambdas/apply/fields.ts'
 import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
-import { describeQualityFlag, staffNotice } from '#lambdas/core/mail/notice.ts'
+import { flagText, staffNotice } from '#lambdas/core/mail/notice.ts'
 import { encodeSender, rawMail } from '#lambdas/core/mail/ses.ts'
-import { canonicalJson, derivedIds, parseIdempotencyKey, referenceOf } from '#lambdas/core/store/ids.ts'
+import { canonicalJson, derivedIds, idempotencyId, referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
@@ -65,13 +65,10 @@ test('only a UUID is accepted as an id; a derived id has its format and a refere
   process.env.PERSON_KEY ??= 'person-key-of-the-tests'
   process.env.MAIL_FROM ??= 'hello@academy.test'
   process.env.SITE_ORIGIN ??= 'https://academy.test'
-  expect(parseIdempotencyKey('7F3A9C21-0000-4000-8000-000000000000')).toBe(
-    '7f3a9c21-0000-4000-8000-000000000000',
-  )
-  for (const bad of [undefined, '', 'x', '../../etc', '7f3a9c21'])
-    expect(parseIdempotencyKey(bad)).toBeUndefined()
+  expect(idempotencyId('7F3A9C21-0000-4000-8000-000000000000')).toBe('7f3a9c21-0000-4000-8000-000000000000')
+  for (const bad of [undefined, '', 'x', '../../etc', '7f3a9c21']) expect(idempotencyId(bad)).toBeUndefined()
   const [id, yesterday] = derivedIds('guide', { a: 1 }, new Date('2026-01-01T10:00:00Z'))
-  expect([parseIdempotencyKey(id), parseIdempotencyKey(yesterday)]).toEqual([id, yesterday])
+  expect([idempotencyId(id), idempotencyId(yesterday)]).toEqual([id, yesterday])
   expect(referenceOf(id)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
 })
 
@@ -113,11 +110,9 @@ test('a raw mail keeps its subject and sender in one line each, and no value can
 })
 
 test('quality flags are described for staff with the field’s label', () => {
-  expect(describeQualityFlag(applyForm, 'odd-phone:phone')).toBe(
-    'Phone Number is not a mobile number that we can read',
-  )
-  expect(describeQualityFlag(applyForm, 'fast-fill')).toBe('filled in under 3 seconds')
-  expect(describeQualityFlag(applyForm, 'constructor:x')).toBe('constructor')
+  expect(flagText(applyForm, 'odd-phone:phone')).toBe('Phone Number is not a mobile number that we can read')
+  expect(flagText(applyForm, 'fast-fill')).toBe('filled in under 3 seconds')
+  expect(flagText(applyForm, 'constructor:x')).toBe('constructor')
 })
 
 test('the links of a lead come from its normalized number and address, with a text in its language', () => {

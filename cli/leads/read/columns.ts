@@ -3,7 +3,7 @@
  * every form has, such as name, phone, course and the work of staff. Columns do not depend on the exported leads.
  */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
-import { describeQualityFlag } from '#lambdas/core/mail/notice.ts'
+import { flagText } from '#lambdas/core/mail/notice.ts'
 import { leadAge } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
@@ -60,7 +60,7 @@ const text = (value: string | undefined): string | null => value || null
 /** Describes answers that staff should check, such as a phone with five digits. */
 const oddAnswers = ({ form, quality }: Lead): string | null => {
   const fields = findForm(form)
-  return text(quality.map((flag) => (fields ? describeQualityFlag(fields, flag) : flag)).join('; '))
+  return text(quality.map((flag) => (fields ? flagText(fields, flag) : flag)).join('; '))
 }
 
 /** The status change that enrolled the lead; `undefined` if its status is not `enrolled`. */

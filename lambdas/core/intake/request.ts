@@ -8,7 +8,7 @@ import { env } from '../env.ts'
 import { findLanguage } from '../languages.ts'
 import { clientAddress } from '../people/network.ts'
 import { isSameSecret } from '../secrets.ts'
-import { parseIdempotencyKey } from '../store/ids.ts'
+import { idempotencyId } from '../store/ids.ts'
 import type { FormFields, LeadContext } from '../types.ts'
 import { type Body, parseBody } from './body.ts'
 import { isCanaryMark } from './canary.ts'
@@ -37,7 +37,7 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
   const inBody = body.ok && body.native ? parseContext(body.context) : {}
   const sent = { ...inBody, ...parseContextHeader(headers['x-lead-context']) }
   const { language, canary: mark = '', ...context } = sent
-  const id = parseIdempotencyKey(headers['idempotency-key'])
+  const id = idempotencyId(headers['idempotency-key'])
   const isCanary = id !== undefined && isCanaryMark(mark, env().CANARY_KEYS, id, now())
   return {
     body,

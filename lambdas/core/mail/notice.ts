@@ -62,7 +62,7 @@ const flagWords: Record<string, string> = {
 }
 
 /** Describes a quality flag: `odd-phone:phone` → `Phone Number is not a mobile number that we can read`. */
-export function describeQualityFlag(fields: FormFields, flag: string): string {
+export function flagText(fields: FormFields, flag: string): string {
   const [name = '', key] = flag.split(':')
   const label = fields.fields.find((field) => field.key === key)?.label
   const words = Object.hasOwn(flagWords, name) ? flagWords[name] : name
@@ -114,7 +114,7 @@ function rowsOf(
     ['Page', source.page],
     ['Campaign', campaign],
     ...ageRows(lead, links),
-    ['Please check', quality.map((flag) => describeQualityFlag(fields, flag)).join('; ')],
+    ['Please check', quality.map((flag) => flagText(fields, flag)).join('; ')],
   ]
   return [...payload, ...facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []))]
 }

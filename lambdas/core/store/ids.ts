@@ -7,7 +7,7 @@ import type { Payload } from '../types.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Id in an `Idempotency-Key` header, lower case. Undefined if missing or not a UUID. */
-export function parseIdempotencyKey(header: string | undefined): string | undefined {
+export function idempotencyId(header: string | undefined): string | undefined {
   const id = header?.trim().toLowerCase()
   return id && uuid.test(id) ? id : undefined
 }
