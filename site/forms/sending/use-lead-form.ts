@@ -83,7 +83,7 @@ function checked(element: HTMLFormElement, form: PageForm, options: LeadFormOpti
   const errors = { ...CHECKS[options.check ?? 'all'](values, form), ...options.validate?.(values) }
   if (Object.keys(errors).length > 0) return { values, errors, words: options.onInvalid?.(values) }
   const words = options.before?.(values)
-  return { values, found: words ? {} : undefined, words }
+  return { values, errors: words ? {} : undefined, words }
 }
 
 /** @throws if this browser cannot send */
