@@ -8,7 +8,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
 import { pathOf } from '#cli/commands/content/comment.ts'
 import { mapLimit } from '#cli/each.ts'
 import { stagePorts } from '#cli/release/aws.ts'
@@ -23,61 +23,31 @@ const MOST = { bytes: 250_000_000, files: 5_000 }
 /** What the job of the pull request packs next to the site. */
 const NOTES = ['build.json', 'pages.json']
 
+/** Without `..`, hidden folders, backslashes and a slash at the start. */
 const PATH = /^client(?:\/(?:\.well-known|[\w-][\w.-]*))+$/
 
-/** Type of a file in the upper half of the attributes, as Unix writes it. Zero if another system packed it. */
-const [TYPE, PLAIN] = [0o170000, 0o100000]
-
-interface Entry {
-  path: string
-  method: number
-  packed: number
-  size: number
-  /** Of its local header. */
-  offset: number
-}
-
-/** Returns the entries of the central directory (APPNOTE.TXT of PKWARE, 4.3.12). @throws Error for one that is no file of a site */
-function entriesOf(zip: Buffer): Entry[] {
-  const end = zip.lastIndexOf('PK\x05\x06')
-  if (end < 0) throw new Error('this is no zip file')
-  const count = zip.readUInt16LE(end + 10)
-  if (count > MOST.files) throw new Error(`it has ${count} files; ${MOST.files} are allowed`)
-  let at = zip.readUInt32LE(end + 16)
-  let bytes = 0
-  return Array.from({ length: count }, () => {
-    const short = (field: number) => zip.readUInt16LE(at + field)
-    const long = (field: number) => zip.readUInt32LE(at + field)
-    if (long(0) !== 0x02014b50) throw new Error('its list of files is broken')
-    const path = zip.toString('utf8', at + 46, at + 46 + short(28))
-    const entry = { path, method: short(10), packed: long(20), size: long(24), offset: long(42) }
-    const type = (long(38) >>> 16) & TYPE
-    bytes += entry.size
-    if (type !== 0 && type !== PLAIN) throw new Error(`${path} is no plain file`)
-    if (!PATH.test(path) && !NOTES.includes(path)) throw new Error(`${path} is no path of a site`)
-    if (bytes > MOST.bytes) throw new Error(`${path} is too large`)
-    at += 46 + short(28) + short(30) + short(32)
-    return entry
+/**
+ * Returns the files of a packed site by path. A link or a device becomes a plain file with the bytes that it has in the zip.
+ * @throws Error if it has anything else than files of a site
+ */
+export function unpack(zip: Uint8Array): BuiltSite['files'] {
+  let [bytes, count] = [0, 0]
+  const packed = unzipSync(zip, {
+    filter({ name, originalSize }) {
+      bytes += originalSize
+      count += 1
+      if (!PATH.test(name) && !NOTES.includes(name)) throw new Error(`${name} is no path of a site`)
+      if (bytes > MOST.bytes) throw new Error(`${name} is too large`)
+      if (count > MOST.files) throw new Error(`it has more than ${MOST.files} files`)
+      return true
+    },
   })
-}
-
-function bodyOf(zip: Buffer, { path, method, packed, size, offset }: Entry): Buffer {
-  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
-  const body = zip.subarray(start, start + packed)
-  // It throws as soon as there is more than the list says.
-  const plain = method === 8 ? inflateRawSync(body, { maxOutputLength: Math.max(size, 1) }) : body
-  if (plain.length !== size) throw new Error(`${path} is packed in an unknown way`)
-  return plain
-}
-
-/** Returns the files of a packed site by path. @throws Error if it has anything else */
-export function unpack(zip: Buffer): BuiltSite['files'] {
   const folder = mkdtempSync(join(tmpdir(), 'preview-'))
   try {
-    for (const entry of entriesOf(zip)) {
-      const file = join(folder, entry.path)
+    for (const [path, body] of Object.entries(packed)) {
+      const file = join(folder, path)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, bodyOf(zip, entry), { flag: 'wx' })
+      writeFileSync(file, body)
     }
     // It refuses files of unknown types. A preview has no redirects: they are in the edge store, which its role cannot reach.
     return readBuiltSite(join(folder, 'client'), { origin: '', brand: '', pages: [], aliases: [] }).files

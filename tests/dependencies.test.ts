@@ -9,18 +9,18 @@ const manifest: Record<string, Record<string, string>> = JSON.parse(readFileSync
 const { dependencies, devDependencies } = manifest
 
 /**
- * Code that staff, editors, Lambdas or browsers run. The local stack, the dev server and the build of the
+ * Code that staff, editors, Lambdas, browsers or deployments run. The local stack, the dev server and the build of the
  * installed `academy` are tools of developers.
  */
 const RUNS =
-  /^(?:content|lambdas|infra\/stages\.ts|cli\/(?!bundle\/|local\/|serve\/)|site\/(?:entry|forms|language|ui)\/)/
+  /^(?:\.ci\/preview|content|lambdas|infra\/stages\.ts|cli\/(?!bundle\/|local\/|serve\/)|site\/(?:entry|forms|language|ui)\/)/
 
 /** Files of these packages are served or started without an import. */
 const SERVED = ['@fontsource-variable/anek-latin', '@fontsource-variable/anek-telugu', 'pagefind']
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 const imported = new Set(
-  readImports(root, sourceFiles(root))
+  readImports(root, [...sourceFiles(root), '.ci/preview.ts'])
     .filter(({ from, to, typeOnly }) => to.startsWith('npm:') && !typeOnly && RUNS.test(from))
     .map(({ specifier }) => packageOf(specifier)),
 )

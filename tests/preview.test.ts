@@ -1,26 +1,24 @@
-/** Previews of pull requests: what is taken from an artifact, and what is written and removed in the bucket. */
+/** Previews of pull requests: files taken from an artifact, written to the bucket and removed from it. */
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { commentOf, publish, removeClosed, unpack } from '../.ci/preview.ts'
 import { memoryPorts } from './cli/release/memory.ts'
 import { readTable } from './data.ts'
 
-type Case = { path?: string; text?: string; mode?: number; level?: 0 | 9; size?: number; count?: number }
+type Case = { path?: string; text?: string; level?: 0 | 9; size?: number; more?: number }
 
 const bytes = (text = '') => new TextEncoder().encode(text)
 
 /** A site of one page and one more file, packed as upload-artifact does it. */
-function packed({
-  path = 'client/a.js',
-  text = 'a',
-  mode = 0o100644,
-  level = 9,
-  ...edits
-}: Case = {}): Buffer {
-  const more = { [path]: [bytes(text), { os: 3, attrs: mode << 16, level }] as const }
-  const zip = Buffer.from(zipSync({ 'build.json': bytes('{}'), 'client/index.html': bytes('<h1>'), ...more }))
-  if (edits.size) zip.writeUInt32LE(edits.size, zip.lastIndexOf('PK\x01\x02') + 24)
-  if (edits.count) zip.writeUInt16LE(edits.count, zip.lastIndexOf('PK\x05\x06') + 10)
+function packed({ path = 'client/a.js', text = 'a', level = 9, size, more = 0 }: Case = {}): Buffer {
+  const scripts = Array.from({ length: more }, (_, n) => [`client/${n}.js`, bytes()])
+  const site = {
+    'build.json': bytes('{}'),
+    'client/index.html': bytes('<h1>'),
+    ...Object.fromEntries(scripts),
+  }
+  const zip = Buffer.from(zipSync({ ...site, [path]: [bytes(text), { level }] }))
+  if (size) zip.writeUInt32LE(size, zip.lastIndexOf('PK\x01\x02') + 24)
   return zip
 }
 
