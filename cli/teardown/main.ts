@@ -13,7 +13,7 @@ try {
 } catch (error) {
   const known = error instanceof StagesError ? error : toCliError(error)
   const { name, message } = known ?? (error as Error)
-  // Messages of AWS say what is wrong, so no stack trace is printed.
+  // Messages of AWS name the fault, so no stack trace is printed.
   console.error(known ? message : `${name}: ${message}`)
   process.exitCode = toCliError(error)?.exitCode ?? EXIT.findings
 }

@@ -1,5 +1,5 @@
 /**
- * Receipts prove that a person's data was erased. The item `ERASURE#<id>` lists what was done and the tasks that people must
+ * Receipts prove that a person's data was erased. The item `ERASURE#<id>` lists the finished steps and the tasks that people must
  * still do. Each erased lead leaves an empty item, so that it cannot be stored again. Neither item has personal data.
  */
 import { randomBytes } from 'node:crypto'

@@ -58,7 +58,7 @@ export const isSamePerson = (lead: Lead, other: Lead): boolean =>
 
 /**
  * Returns a function that numbers persons: leads of one person get the same number, in order of their first lead. A name
- * must be compatible with all names of the person, so that members of a family with one phone are told apart. A lead
+ * must be compatible with all names of the person, so that members of a family with one phone stay separate. A lead
  * without a name belongs to the person with the same contact, if there is only one.
  */
 export function personNumbers(): (lead: Lead) => number {

@@ -74,7 +74,7 @@ const ordinal = (count: number) => `${count}${SUFFIX[ordinals.select(count)] ?? 
 
 type Column = readonly [title: string, of: (row: LeadRow, at: Date) => string]
 
-/** Adds the last digits of the phone to a masked name, so that people whose names begin alike can be told apart. */
+/** Adds the last digits of the phone to a masked name, so that two people whose names begin alike are not confused. */
 function nameText({ name, email, phone }: LeadRow): string {
   const digits = phone.startsWith(HIDDEN) ? phone.slice(HIDDEN.length) : ''
   return [name || email, name.endsWith(CUT) && digits].filter(Boolean).join(' ')

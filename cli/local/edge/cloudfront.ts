@@ -104,7 +104,7 @@ export function createCloudFront(options: CloudFrontOptions): HttpHandler {
 async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
   const head = readHead(request)
   const path = head.path.startsWith('/') ? head.path : `/${head.path}`
-  // A longer body is replaced by zeros, because API Gateway refuses a body of this length whatever it contains.
+  // A longer body is replaced by zeros, because API Gateway refuses every body of this length.
   const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
   return { ...head, path, body }
 }

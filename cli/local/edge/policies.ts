@@ -22,7 +22,7 @@ const NONE: Parameters = {
 /** Policies that AWS manages, by id. The only one here is CachingDisabled. */
 const MANAGED: Readonly<Record<string, Parameters>> = { '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': NONE }
 
-/** Headers that reach the origin whatever the policies say. */
+/** Headers that always reach the origin, even if no policy names them. */
 const ALWAYS = 'content-length x-forwarded-for range if-none-match if-modified-since'.split(' ')
 
 /** Returns a function that tells whether a policy forwards a header or parameter of a given name. */
@@ -38,7 +38,7 @@ function forwards(kind: Kind, parameters: Parameters): (name: string) => boolean
 type CachePolicy = { CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: Parameters } }
 type RequestPolicy = { OriginRequestPolicyConfig: Parameters }
 
-/** Combines the cache policy and the origin request policy: whatever one of them forwards reaches the origin. */
+/** Combines the cache policy and the origin request policy: the origin gets everything that one of them forwards. */
 export function forwardedNames(resources: Resources, cacheId: string, requestId: string | undefined) {
   const cache =
     MANAGED[cacheId] ??

@@ -29,7 +29,7 @@ const stored = (page: Page): Promise<string> =>
 test('courses are searched, and each edit clears its own message', async ({ page }) => {
   await openForm(page, 'apply')
 
-  await test.step('the search of courses keeps what is ticked, and says so when nothing matches', async () => {
+  await test.step('the search of courses keeps ticked ones, and says so when nothing matches', async () => {
     const courses = slot(page, 'preferredCourses')
     await courses.getByLabel('BVLOS 2 Days').check()
     await courses.getByRole('searchbox').fill('medium class')

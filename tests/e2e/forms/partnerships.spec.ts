@@ -14,7 +14,7 @@ test('a request is sent without its file and with it', async ({ page }) => {
   const fill = () => fillIn(form, fieldsOf('partner'), 'ravi@example.com')
   const requests = await answer(page, '/api/postpartner', 202, 'no json')
 
-  await test.step('what is marked and not chosen only gets a remark (PAR-14)', async () => {
+  await test.step('a marked choice that is not made only gets a remark (PAR-14)', async () => {
     await submit.click()
     for (const key of ['partnershipType', 'daas', 'keyAreaGroup'])
       await expect(field(key)).toContainText('Not chosen yet. You can still send the form.')

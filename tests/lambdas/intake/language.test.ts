@@ -100,7 +100,7 @@ test.each(['en', 'xx', '__proto__', undefined])(
   },
 )
 
-test('a third language needs its files alone: what it lacks is in English, staff see its name', async () => {
+test('a third language needs its files alone: missing texts are in English, staff see its name', async () => {
   expect(hi?.pages).toEqual(['/courses/dgca-small', '/blog/drone-rules'])
   expect(hi?.brochures['DGCA Small Class']?.link).toBe('/hi/brochures/dgca-small.pdf')
   const options = { context: { language: 'hi', lang: 'hi', consent: 'g1' } }

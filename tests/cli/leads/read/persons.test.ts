@@ -50,7 +50,7 @@ test('families that share a phone stay apart', () => {
   expect(groups.map((group) => group.map(({ id }) => id).join(''))).toEqual(['1347', '2', '5', '6', '8'])
 })
 
-test('masks keep only the first letters and the last digits, so that people can be told apart', () => {
+test('masks keep only the first letters and the last digits, so that people are not confused', () => {
   const names = [' Swathi  Kumari ', 'Uma Devi', 'లక్ష్మీ దేవి', '']
   expect(names.map(maskName)).toEqual(['Sw… K…', 'U… D…', 'ల… దే…', '…'])
   expect(['asha', '@example.com'].map(maskEmail)).toEqual(['***', '***'])
