@@ -1,4 +1,4 @@
-/** Counts the work that needs attention today and names the command that lists each kind. Shows no personal data. */
+/** Counts the work of today for `academy today`. Names the command that lists each kind of work. Shows no personal data. */
 import { existsSync } from 'node:fs'
 import { bouncedPartition } from '#lambdas/core/people/person.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -50,7 +50,7 @@ const entry = (count: number, noun: string, rest: string, see: string, many = `$
 /** Advice for a fault. `academy doctor` exists only in the repository, so users of the bundled command ask for help. */
 const FOR_FAULTS = isBundled ? 'tell your administrator' : 'npx academy doctor'
 
-/** Lists entries, most urgent first. If the store or content cannot be read, the error is an entry and sets the exit code. */
+/** Lists the work of today, most urgent first. An error of the store or content is also an entry, and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
   const hasStore = currentStage(io.env) !== 'local' || existsSync(dataFolder(io.env))
   const { promises, stale } = await (isBundled ? bundledAttention() : contentAttention(io))
@@ -89,7 +89,7 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
 /** An answer is listed as due soon if at most this many working minutes are left until its promised time. */
 const SOON = 4 * 60
 
-/** Counts answers that are late or due soon. `storeAttention` counts privacy requests, even if they are not due soon. */
+/** Counts answers that are late or due soon, except privacy requests: `storeAttention` always counts all of these. */
 function promisedAnswers(fresh: readonly FollowUp[], promises: AnswerPromises, at: Date): Attention[] {
   const due = fresh.flatMap(({ form, createdAt }) => {
     const by = answerDeadline(promises, form, createdAt)
@@ -121,10 +121,10 @@ async function bouncedMails(store: Table, fresh: readonly FollowUp[]): Promise<A
     : []
 }
 
-/** Maximum number of leads that `takenText` reads to find out who has taken them. */
+/** Maximum number of leads whose owners `takenText` reads. */
 const READ = 50
 
-/** Returns the end of a line, such as ` (2 taken by lena, ravi)`; empty if nobody has taken a lead. */
+/** Describes how many of these leads have an owner, such as ` (2 taken by lena, ravi)`; empty if none has. */
 async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<string> {
   const owners: string[] = []
   for await (const leads of loadFollowUps(store, followUps.slice(0, READ), () => undefined))

@@ -5,5 +5,5 @@ export const isBundled = process.env.ACADEMY_BUNDLED === 'true'
 export const REPOSITORY_COMMANDS: readonly string[] =
   'content aliases release serve smoke doctor explain restore seed'.split(' ')
 
-/** Commands that the running `academy` does not have; empty in the repository. */
+/** REPOSITORY_COMMANDS if this is the bundle, which lacks them; empty in the repository. */
 export const PROJECT_COMMANDS = isBundled ? REPOSITORY_COMMANDS : []

@@ -24,7 +24,7 @@ export class UsageError extends CliError {
   }
 }
 
-/** @param known the valid words @param shown how the message lists them, if differently @throws UsageError always */
+/** Rejects a word. @param known the valid words @param shown their spelling in the message, if it differs @throws UsageError */
 export function unknownWord(
   what: string,
   word: string,
@@ -65,7 +65,7 @@ const refused: Readonly<Record<string, string>> = {
   ResourceNotFoundException: 'Not found. Check the stage, the region, and TABLE_NAME if you set it.',
 }
 
-/** For `catch`: adds the name of the missing table or secret to the error, because AWS does not mention it. */
+/** Handler for `catch`: adds the name of a missing table or secret to the error, because AWS does not mention the name. */
 export const withName =
   (name = '') =>
   (error: Error): never => {

@@ -1,4 +1,4 @@
-/** Lists the command groups. Each command is a file `commands/<group>/<command>.ts`, which is loaded when it is called. */
+/** Lists the command groups. Each command is a file `commands/<group>/<command>.ts`, loaded when the command is called. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { PROJECT_COMMANDS } from './bundled.ts'
 import { addStageOption } from './commands/command.ts'

@@ -9,7 +9,7 @@ export type OutputStream = NodeJS.WritableStream & { isTTY?: boolean; columns?: 
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Streams and environment of the process. Tests pass their own. */
+/** Streams and environment of the process. Tests replace them. */
 interface ProcessIo {
   readonly stdout: OutputStream
   readonly stderr: OutputStream
@@ -112,7 +112,7 @@ export function table(
   )
 }
 
-/** `1 lead`, `2 leads`, `12,345 leads`. */
+/** Formats a count with its noun: `1 lead`, `2 leads`, `12,345 leads`. */
 export function counted(count: number, singular: string, many = `${singular}s`): string {
   return `${new Intl.NumberFormat('en-IN').format(count)} ${count === 1 ? singular : many}`
 }

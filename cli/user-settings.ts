@@ -6,7 +6,7 @@ import { posix, win32 } from 'node:path'
 import { writeAtomically } from './atomic-file.ts'
 import type { Env } from './output.ts'
 
-/** `%APPDATA%\academy\settings.json` on Windows, else `~/.config/academy/settings.json`. */
+/** Path of the settings: `%APPDATA%\academy\settings.json` on Windows, else `~/.config/academy/settings.json`. */
 export function settingsFile(env: Env, platform: string = process.platform, home = homedir()): string {
   if (platform === 'win32')
     return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'academy', 'settings.json')

@@ -17,7 +17,7 @@ interface Built {
   release: string
 }
 
-/** Builds all stacks of the stages without synthesizing them. app.ts and the tests share it. */
+/** Builds all stacks of the stages without synthesizing them, for app.ts and the tests. */
 export function buildApp(stages: Stage[], built: Built, props: AppProps = {}): App {
   const app = new App({
     // Feature flags. The CDK CLI would read cdk.json itself, but `npm run synth` and the tests run without the CLI.

@@ -19,7 +19,7 @@ export const lambdaEntries = (): string[] =>
     .filter((name) => existsSync(join(root, 'lambdas', name, 'handler.ts')))
     .sort()
 
-/** By Lambda: the message files that it needs. Forms need labels and errors; Lambdas that send mail need mail texts. */
+/** Message files that each Lambda needs. Forms need labels and errors; Lambdas that send mail need mail texts. */
 const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   form: /^(?:forms\/|errors$)/,
   'form-with-files': /^(?:forms\/|errors$)/,
@@ -29,7 +29,7 @@ const MESSAGE_AREAS: Readonly<Record<string, RegExp>> = {
   'confirmation-links': /^confirmations$/,
 }
 
-/** Returns the languages of `content` with a Lambda's messages, or undefined if it shows no text to visitors. */
+/** Returns the languages with the messages that a Lambda needs; undefined for a Lambda that shows no text to visitors. */
 export function lambdaLanguages(
   entry: string,
   { languages = {} }: InjectedContent,

@@ -84,7 +84,7 @@ const declared = z.strictObject({
       name: z.string(),
       /** Label of the table's stream. */
       stream: z.string(),
-      /** Set when nothing uses the lost table any more. The stack then drops it. */
+      /** Set to true when nothing uses the lost table any more. The stack then drops the lost table. */
       replaced: z.boolean().default(false),
     })
     .optional(),
@@ -123,7 +123,7 @@ const declared = z.strictObject({
       }),
     )
     .default([]),
-  /** URL of an outside service, such as healthchecks.io, which notices if the canary stops calling it after good runs. */
+  /** URL that the canary calls after each good run, of a service such as healthchecks.io, which alerts when the calls stop. */
   heartbeatUrl: z.url({ protocol: /^https$/ }).optional(),
   mailFrom: z.email(),
   /** Sender's name in inboxes. Separate from `mailFrom`, because IAM compares the bare address. */
@@ -146,7 +146,7 @@ const declared = z.strictObject({
   repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
   /** True if another project has created GitHub's identity provider in the account, which can have only one. */
   hasGithubProvider: z.boolean().default(false),
-  /** Turns on AWS's lists, further rules and the log of the WAF. Every deployed stage has its limit of posts. */
+  /** Turns on AWS's lists, further rules and the log of the WAF. The limit of posts is always on in a deployed stage. */
   waf: z.boolean(),
   /** Makes the WAF block requests from networks on AWS's list instead of only counting them. Read the WAF's log first. */
   blockListed: z.boolean().default(false),
@@ -161,7 +161,7 @@ const declared = z.strictObject({
   mailConcurrency: z.int().positive().optional(),
   /** Increase by one to rotate CloudFront's secret. The old secret stays valid until the next rotation. */
   originSecret: z.int().positive().default(1),
-  /** Increase by one to rotate the canary's signing key, in the same way. */
+  /** Increase by one to rotate the canary's signing key. The old key stays valid until the next rotation. */
   canaryKey: z.int().positive().default(1),
 })
 

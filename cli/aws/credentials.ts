@@ -26,7 +26,7 @@ export function credentials(profile = process.env.AWS_PROFILE): Promise<Identity
 
 async function signIn(profile: string | undefined): Promise<Identity> {
   const { fromIni } = await import('@aws-sdk/credential-provider-ini')
-  // `assumeRole` asks for the MFA code, and only if no session is cached. `ignoreCache`: `login` may have changed the profile.
+  // No code is asked for here: `assumeRole` does, if no session is cached. `ignoreCache`: `login` may have changed the profile.
   const options = {
     roleAssumer: assumeRole,
     mfaCodeProvider: async () => '',
@@ -45,7 +45,7 @@ async function signIn(profile: string | undefined): Promise<Identity> {
   }
 }
 
-/** Gives errors of STS the name CredentialsProviderError, because other services use the same names. `toCliError` adds advice. */
+/** Gives sign-in errors the name by which `toCliError` recognizes them. STS's own error names are used by other services too. */
 function refusal(error: unknown): unknown {
   if (error instanceof CliError || !(error instanceof Error)) return error
   const { name, message } = error

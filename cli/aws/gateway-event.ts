@@ -10,7 +10,7 @@ export interface GatewayContext
   at: Date
 }
 
-/** On AWS the source IP is CloudFront's, never the visitor's. This constant makes a Lambda that relies on it fail its tests. */
+/** Source IP of every event. On AWS it is CloudFront's: a Lambda that takes it for the visitor's must fail its tests. */
 const EDGE_ADDRESS = '130.176.0.1'
 
 /** Content types whose bodies API Gateway passes as text. It encodes all others as base64, even form-urlencoded ones. */
@@ -70,7 +70,7 @@ export function toLambdaEvent(
   }
 }
 
-/** A result without `statusCode` becomes the JSON body of a 200 response. Undefined if API Gateway could not read it. */
+/** Returns undefined if API Gateway would reject the result. A result without `statusCode` is the JSON body of a 200 response. */
 export function toHttpResponse(result: unknown): HttpResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null)

@@ -20,7 +20,7 @@ export class LockedError extends CliError {
   }
 }
 
-/** EPERM means that the process belongs to another user, so it is alive. */
+/** True if a process with this pid exists, also as another user's (EPERM). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -42,7 +42,7 @@ function ownerOf(file: string): number | undefined {
 /**
  * Creates `<folder>/lock`, and the folder when needed.
  * @returns an idempotent function that removes the lock
- * @throws LockedError when a running process, this one included, has the lock; CliError when it cannot be written
+ * @throws LockedError if a running process, this one included, has the lock; CliError if the file cannot be written
  */
 export function takeLock(folder: string): () => void {
   const file = join(folder, 'lock')

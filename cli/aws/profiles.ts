@@ -19,14 +19,14 @@ function read(file: string): string {
   }
 }
 
-/** Matches a section up to the next header. Its first group contains the lines below the header. */
+/** Matches a section up to the next header. The first capture group contains the lines below the header. */
 const sectionPattern = (header: string) =>
   new RegExp(
     `^\\[${header.replace(/[.+*?^$()|[\]\\]/g, '\\$&')}\\][^\\n]*\\n?((?:(?!\\[)[^\\n]*(?:\\n|$))*)`,
     'm',
   )
 
-/** Values of a section such as `profile academy-prod`; `undefined` if there is none. */
+/** Returns the values of a section such as `profile academy-prod`; undefined if there is no such section. */
 export function iniSection(text: string, header: string): Values | undefined {
   const body = sectionPattern(header).exec(text)?.[1]
   if (body === undefined) return undefined

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './lock.ts'
 
-/** The addresses of a stack, and the roles for staff and deployments. */
+/** Process, URLs and region of a local stack, and its IAM roles for staff and deployments. */
 export interface StackInfo {
   pid: number
   /** Origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data folder is open. */
@@ -16,7 +16,7 @@ export interface StackInfo {
 
 export const stackInfoFile = (data: string) => join(data, 'local.json')
 
-/** The local stack that uses this folder; undefined when none runs. */
+/** Returns the local stack that uses this data folder; undefined if none is running. */
 export function findRunningStack(data: string): StackInfo | undefined {
   try {
     const running = JSON.parse(readFileSync(stackInfoFile(data), 'utf8')) as StackInfo
@@ -26,7 +26,7 @@ export function findRunningStack(data: string): StackInfo | undefined {
   }
 }
 
-/** Credentials for the SDK. Only a local stack accepts them: it reads the role's name from the access key. */
+/** SDK credentials that only a local stack accepts: it reads the name of the role from the access key. */
 export const roleCredentials = (principal: string) => ({
   accessKeyId: principal,
   secretAccessKey: `secret of ${principal}`,

@@ -22,7 +22,7 @@ export interface SsoSession {
 
 /**
  * Waits until the user has confirmed the code, and saves the token where the AWS CLI and the SDK look for it.
- * @param show receives the address to open and the code that the page shows
+ * @param show is called with the URL that the user must open and the code that the page shows
  * @returns the access token
  * @throws CliError with the reason that Identity Center returned
  */

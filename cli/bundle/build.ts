@@ -12,7 +12,7 @@ import type { BuiltSite } from '../release/publish.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Files and folders that need the repository or run the local stack, in addition to REPOSITORY_COMMANDS. */
+/** More files and folders, besides those of REPOSITORY_COMMANDS, that need the repository or run the local stack. */
 const OTHERS = [
   'cli/content/due.ts',
   'cli/local/stack/services.ts',

@@ -6,7 +6,7 @@ import { commandsOf, loadCommand } from '../groups.ts'
 import type { Io } from '../output.ts'
 import { plainCommand } from './command.ts'
 
-/** A shell cannot complete `npx academy`, so in the repository each script defines `academy` if it does not exist. */
+/** A shell cannot complete `npx academy`, so in the repository each script defines a function `academy` if it is no command. */
 const DEFINED = isBundled ? '' : 'command -v academy >/dev/null || academy() { npx academy "$@"; }\n'
 const FISH = isBundled ? '' : 'type -q academy; or function academy; npx academy $argv; end\n'
 

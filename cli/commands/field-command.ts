@@ -1,4 +1,4 @@
-/** Builds `content person` and `content story`, which set one text in an entry of a data file. */
+/** Builds the commands `content person` and `content story`, which set one text in an entry of a data file. */
 import type { Path } from '#content/model/parse/source.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import type { Site } from '#content/model/site.ts'
@@ -15,7 +15,7 @@ interface Entries {
   data: 'people' | 'stories'
   /** Texts that may be set. */
   fields: readonly string[]
-  /** By the name of an entry: its path in the parsed YAML file. */
+  /** Maps the name of each entry to its path in the parsed YAML file. */
   paths(site: Site): ReadonlyMap<string, Path>
 }
 

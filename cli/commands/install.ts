@@ -6,12 +6,12 @@ import { writeAtomically } from '../atomic-file.ts'
 import type { Env, Io } from '../output.ts'
 import { plainCommand } from './command.ts'
 
-/** Variable that names the folder in which Node, from version 22.1 on, caches compiled code. */
+/** Environment variable for the folder in which Node 22.1 and later caches compiled code. */
 const cacheNote = 'NODE_COMPILE_CACHE'
 
 /**
  * Chooses folders that need no administrator rights. On Windows, WindowsApps is on every user's PATH.
- * @returns paths of the script and its starter, the starter's text, and a command that adds the starter's folder to PATH
+ * @returns paths of the script and of its starter (the `academy` command), the starter's text, and a command that extends PATH
  */
 export function installPaths(env: Env, platform: string = process.platform, home = homedir()) {
   if (platform === 'win32') {

@@ -63,7 +63,7 @@ export default (io: Io) => {
   return addStageOption(login)
 }
 
-/** @returns the keys of the stage's profile that tell the AWS SDK to assume the role as this Identity Center user */
+/** @returns settings of the stage's profile with which the AWS SDK assumes the role as the signed-in Identity Center user */
 async function signInBySso(
   io: Io,
   profile: string,

@@ -1,4 +1,4 @@
-/** `academy use`: saves the stage of later commands. Only academy.mjs reads it; in the repository, set ACADEMY_STAGE. */
+/** `academy use`: saves the stage for later commands of academy.mjs. In the repository, set ACADEMY_STAGE instead. */
 import type { Io } from '../output.ts'
 import { assertStage, currentStage } from '../stage.ts'
 import { saveStage, settingsFile } from '../user-settings.ts'

@@ -18,7 +18,7 @@ interface Change {
   place: Awaited<ReturnType<typeof openSite>>
   /** Relative to the repository's root. */
   file: string
-  /** Slug of the course, or key of the person or story. The pages that show it are found by this name. */
+  /** Slug of the course, or key of the person or story, by which the affected pages are found. */
   name: string
   edit(text: string): string
   dryRun: boolean
@@ -61,7 +61,7 @@ function followers(site: Site, file: string, name: string) {
   }
 }
 
-/** Describes an issue without line numbers, because an edit above the issue would change them. */
+/** Text by which the same issue is recognized before and after an edit. It has no line numbers, because an edit moves lines. */
 export const issueIdentity = ({ rule, message, file }: Issue) =>
   `${rule} ${file} ${message.replace(/:\d+:\d+/g, '')}`
 

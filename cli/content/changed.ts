@@ -11,11 +11,11 @@ import { issueIdentity } from './change.ts'
 
 const run = promisify(execFile)
 
-/** @param since a commit or branch; changes are counted from the commit where HEAD left it. Default: the last commit */
+/** @param since a commit or branch. Changes count from its merge base with HEAD. Default: the last commit */
 async function gitSince(repo: string, since?: string) {
   const git = async (...args: string[]) =>
     (await run('git', ['-C', repo, ...args], { maxBuffer: 2 ** 28 })).stdout
-  // Called first, because outside a repository `rev-parse` reports a clear error and `git diff` does not.
+  // This runs before any `git diff`, because outside a repository `git diff` does not report a clear error.
   const asked = since === undefined ? ['rev-parse', 'HEAD'] : ['merge-base', '--', since, 'HEAD']
   return { git, from: (await git(...asked)).trim() }
 }

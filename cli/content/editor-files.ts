@@ -7,7 +7,7 @@ import { dataFileName, dataFiles } from '#content/model/schema/registry.ts'
 
 const SCHEMAS = '.vscode/schemas'
 
-/** Schema of a message file, with the English text as description of each key. A translation may lack keys. */
+/** Schema of a message file. Each key's description is the English text. No key is required: a translation may lack some. */
 function messagesSchema(value: unknown): object {
   if (typeof value === 'string') return { type: 'string', description: value }
   if (Array.isArray(value)) return { type: 'array', items: messagesSchema(value[0]) }

@@ -11,7 +11,7 @@ import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
 import { acceptedFile, writeAccepted } from '#content/model/translation/accepted.ts'
 import { textBlocks } from '#content/model/translation/blocks.ts'
 
-/** `content/te/courses/x.mdx` → `te/courses/x.mdx`. */
+/** Path of a translation, relative to the content folder: `te/courses/x.mdx`. */
 export const overlayName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
   file.slice(file.indexOf(`/${language.code}/`) + 1)
 
@@ -20,10 +20,10 @@ type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: 
 const FOLDERS = ['content', 'site', 'lambdas', 'infra']
 const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?|json)$|^accepted\//
 
-/** Keys of YAML that name a course by its slug. */
+/** YAML keys whose value is the slug of a course. */
 const SLUG_KEYS: ReadonlySet<unknown> = new Set(['slug', 'carouselSlug', 'canonical', 'courses'])
 
-/** Replaces a page's path, file and picture names (`plate-…`) and price tags, but not in longer slugs that start the same. */
+/** Replaces the page's path, file name, picture name (`plate-…`) and price tags. Longer slugs that begin the same stay. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
   const page = new RegExp(`(?<![\\w/.-])${escapeRegExp(fromPath)}(?![\\w/-])`, 'g')
   const brochure = new RegExp(`(?<![\\w-])/brochures/${escapeRegExp(from)}\\.pdf\\b`, 'g')
@@ -40,7 +40,7 @@ function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rena
     .replace(price, `$1${to}`)
 }
 
-/** The `id` of a course follows its slug. With a video it stays, because the content rule `video-field` refers to it. */
+/** True for the `id` of a course that follows its slug. An id with a video stays: the content rule `video-field` refers to it. */
 const isOwnId = (path: Path, { value }: YamlSource) =>
   path.join() === 'id' && !(value as { video?: unknown }).video
 
@@ -105,7 +105,7 @@ export async function moveTranslations(
   return moved
 }
 
-/** Translations stay accepted if only the replaced links changed their English text. */
+/** Keeps each translation accepted whose English text differs only in the replaced links. */
 export function keepAccepted(root: string, before: Site, after: Site, { folder, from, to }: Rename) {
   const was = new Map(before.overlays.map((overlay) => [overlay.file, overlay]))
   for (const overlay of after.overlays) {

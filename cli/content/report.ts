@@ -26,7 +26,7 @@ const pretty = (issue: Issue, { colour }: Io): string =>
 
 const errorsOf = (issues: readonly Issue[]) => issues.filter(({ severity }) => severity === 'error').length
 
-/** `2 errors, 1 warning` */
+/** Counts findings by severity: `2 errors, 1 warning`. */
 export function issueCounts(issues: readonly Issue[]): string {
   const errors = errorsOf(issues)
   return `${counted(errors, 'error')}, ${counted(issues.length - errors, 'warning')}`

@@ -41,7 +41,7 @@ function written(value: string | number | boolean, isFlow: boolean): string {
   return isFlow && /^[^"'].*[,[\]{}]/.test(plain) ? JSON.stringify(value) : plain
 }
 
-/** Returns the offset of the end of a node, without comments and line ends that follow it. */
+/** Returns the offset at which a node ends, before any comment or line end. */
 function endOf(node: unknown): number {
   let end = 0
   visit(node as Node, (_key, inner) => {
@@ -72,7 +72,7 @@ function addKey(yaml: Yaml, map: YAMLMap, key: string, value: string): string {
   return insertLine(yaml, map, `${indent}${key}: ${value}`)
 }
 
-/** Sets a scalar, or adds it as the last key of the map that contains it. @throws if the map does not exist */
+/** Sets the scalar at `path`. If the key is missing, adds it at the end of the map. @throws if the map does not exist */
 export const setValue = (text: string, path: Path, value: string | number | boolean): string =>
   keepLineEnds(text, (unix) => {
     const yaml = readYaml(unix)
@@ -92,7 +92,7 @@ export const setValue = (text: string, path: Path, value: string | number | bool
     )
   })
 
-/** Appends an entry to a list. If there is no list, adds it to the map. @param entry YAML in flow style, such as `{ a: 1 }` */
+/** Appends an entry to the list at `path`. Creates the list if needed. @param entry YAML in flow style, such as `{ a: 1 }` */
 export const addEntry = (text: string, path: Path, entry: string): string =>
   keepLineEnds(text, (unix) => {
     const yaml = readYaml(unix)
@@ -110,7 +110,7 @@ export const addEntry = (text: string, path: Path, entry: string): string =>
     return insertLine(yaml, list, `${/^\s*/.exec(unix.slice(line))?.[0]}- ${entry}`)
   })
 
-/** Adds a slug to `aliases:` of a page, if it is not there yet. @throws if there is no front matter */
+/** Adds a slug to `aliases:` of a page, unless the list contains it. @throws if there is no front matter */
 export const addAlias = (text: string, slug: string): string =>
   keepLineEnds(text, (unix) => {
     if (!FENCE.test(unix)) throw new Error('no front matter')
@@ -131,7 +131,7 @@ export const removeKey = (text: string, path: Path): string =>
     return unix.slice(0, unix.lastIndexOf('\n', start) + 1) + unix.slice(unix.indexOf('\n', end) + 1)
   })
 
-/** Appends an entry (or its text) to a YAML list. The text before it is unchanged. */
+/** Appends an entry to a YAML list. The existing text is unchanged. @param entry a value, or text that is already YAML */
 export const appendToList = (text: string, entry: object | string): string =>
   keepLineEnds(text, (unix) => {
     const added = typeof entry === 'string' ? entry : stringify([entry], { lineWidth: 0 })
@@ -139,7 +139,7 @@ export const appendToList = (text: string, entry: object | string): string =>
     return before === '' ? added : `${before}\n${added}`
   })
 
-/** Appends to a file, and creates it if needed. */
+/** Appends an entry to the YAML list in a file. Creates the file if needed. */
 export async function appendEntry(file: string, entry: object | string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
   await writeAtomically(file, appendToList(text, entry), { mode: 0o644 })

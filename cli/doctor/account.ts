@@ -1,4 +1,4 @@
-/** Checks the AWS account: whether the credentials belong to it, whether CDK is bootstrapped, and the state of the stacks. */
+/** Checks the AWS account of a stage: do the credentials belong to it, is CDK bootstrapped, are the stacks deployed? */
 import { bad, good, type StageCheck, type StageContext } from './finding.ts'
 
 export const GLOBAL_REGION = 'us-east-1'
@@ -25,7 +25,7 @@ export const checkBootstrap: StageCheck = async ({ stage, account }) => {
     : bad(`CDK is not bootstrapped: npx cdk bootstrap ${missing.join(' ')}`)
 }
 
-/** The stacks of a stage with their status; `found` is undefined for a stack that is not deployed. */
+/** Lists the stacks of a stage. `found` is the status of a stack; undefined if it is not deployed. */
 function stacksOf({ stage, account }: StageContext) {
   const all = [
     [stage.region, 'Data'],

@@ -1,6 +1,6 @@
 /**
- * Reads the AWS account and the public DNS for `academy doctor --stage`. Tests replace it. Each AWS client is loaded only
- * when its check runs.
+ * Reads the AWS account and the public DNS for `academy doctor --stage`. Tests pass a fake account to the checks instead.
+ * Each AWS client is loaded only when its check runs.
  */
 import { promises as dns } from 'node:dns'
 import { awsConfig } from '../aws/client.ts'

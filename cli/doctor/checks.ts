@@ -57,7 +57,7 @@ async function mail({ env, kind }: Store) {
     : good(`${sent} of ${perDay} mails in the last 24 hours`)
 }
 
-/** In the order in which the results are printed. */
+/** Checks by name, in the order in which the results are printed. */
 export const storeChecks: Readonly<Record<string, StoreCheck>> = {
   table,
   outbox,

@@ -49,7 +49,7 @@ async function liveRelease(stage: string, { env }: Io) {
   return (await listReleases(ports)).find(({ id }) => id === live)
 }
 
-/** Never throws. If the store cannot be reached, that is a finding. */
+/** Never throws: a store that cannot be reached is a finding. */
 async function checkStore(io: Io, checks = storeChecks): Promise<Finding[]> {
   const findings: Finding[] = [{ name: 'node', ...checkNode(process.versions.node) }]
   try {
@@ -85,7 +85,7 @@ const STAGE_CHECKS = {
   release: checkRelease,
 }
 
-/** Never throws. A bad finding names the command that repairs it. If checks find the same fault, only the first reports it. */
+/** Never throws. A bad finding names the command that mends the fault. A fault that several checks find is reported once. */
 export async function checkStage(context: StageContext): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(STAGE_CHECKS))

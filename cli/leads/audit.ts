@@ -11,7 +11,7 @@ export const auditExpiry = (at: Date): number => Math.floor(at.getTime() / 1000)
 /** May contain form names, statuses, lead ids and counts, but no personal data. */
 type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** Stores one row. @throws the error of DynamoDB, so that no action succeeds without an audit row */
+/** Stores an audit row. @throws the error of DynamoDB, so that no action succeeds without an audit row */
 export async function audit(store: Store, io: Io, what: string, counts: AuditDetails): Promise<void> {
   const at = now(io.env)
   const iso = at.toISOString()

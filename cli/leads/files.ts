@@ -21,7 +21,7 @@ import { type ItemKey, readItem, readRepeats, removeItem, updateItem } from './t
 export type LeadFile = ReturnType<typeof leadFiles>[number]
 
 /**
- * Finds the files in the payload, where each is an object key or `{key, name, …}`. None if the form no longer exists.
+ * Finds the files of a lead. The payload has an object key or `{key, name, …}` for each. Empty if the form no longer exists.
  * @returns `field` is the payload key of the form field, `key` the object key in the upload bucket
  */
 export function leadFiles(lead: Lead) {
@@ -37,8 +37,8 @@ export function leadFiles(lead: Lead) {
 export const uploadKey = (key: string): ItemKey => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
 
 /**
- * Returns the upload's DynamoDB item (lambdas/core/store/files.ts; empty for old files) and `storedKey`, the key of the
- * copy that a visitor can no longer overwrite. Old leads have no copy, so theirs is the key of the uploaded object.
+ * Returns the DynamoDB item of an upload (lambdas/core/store/files.ts; empty for old files) and `storedKey`, the key of the
+ * copy that a visitor can no longer overwrite. Old files have no copy: their `storedKey` is the key of the uploaded object.
  */
 async function uploadOf(store: Store, key: string) {
   const item: Partial<UploadItem> = (await readItem(store, uploadKey(key))) ?? {}
@@ -55,7 +55,7 @@ export interface Download {
   type: string
   /** Result of the comparison with the checksum that was stored on arrival. `unknown`: an old lead without a checksum. */
   check: 'same' | 'other' | 'unknown'
-  /** GuardDuty's verdict, e.g. `NO_THREATS_FOUND`; absent if there is none or the credentials may not read it. */
+  /** Result of GuardDuty's scan, e.g. `NO_THREATS_FOUND`; absent without a scan or without permission to read the result. */
   scan?: string
 }
 
@@ -93,7 +93,7 @@ function compare({ sha256, etag }: Partial<UploadItem>, hash: string, foundTag: 
 }
 
 /**
- * Returns the reason not to save a file; `undefined` if it may be saved. If the stage scans files, they must be clean.
+ * Returns the reason not to save a download; `undefined` if it may be saved. @param scanned whether the stage scans files
  * @param anyway allows a file that GuardDuty has not scanned yet or cannot scan, such as a PDF with a password
  */
 export function refusalOf({ check, scan }: Download, scanned: boolean, anyway = false): string | undefined {
@@ -111,8 +111,8 @@ async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, s
 }
 
 /**
- * Keeps uploads as long as their lead. Copies the lead's `ttl` to their items, and tags the objects to be kept for two
- * years, or seven for an enrolled student (infra/constructs/upload-bucket.ts). Ignores objects that no longer exist.
+ * Keeps the uploads of a lead as long as the lead: copies its `ttl` to the upload items, and tags the objects to be kept for
+ * two years, or seven for an enrolled student (infra/constructs/upload-bucket.ts). Ignores objects that no longer exist.
  */
 export async function retainUploads(store: Store, lead: Lead): Promise<void> {
   const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
@@ -128,7 +128,7 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
 }
 
 /**
- * Deletes repeated submissions of a lead, and all upload items and objects (uploaded file and stored copy) of both.
+ * Deletes a lead's repeated submissions, and all files of the lead and of these: upload items, uploaded objects, stored copies.
  * @returns number of deleted files; `versions` is false if the credentials may not list, and so not delete, old versions
  */
 export async function removeFilesAndRepeats(store: Store, lead: Lead) {
@@ -152,7 +152,7 @@ type Files = Pick<Store, 's3' | 'bucket'>
 /**
  * Deletes objects with all their versions.
  * @returns false if the credentials may not list versions; the bucket's lifecycle rule deletes older versions later
- * @throws Error if an object could not be deleted; its name is the error code of S3
+ * @throws Error named like the error code of S3, if an object could not be deleted
  */
 export async function removeObjects(files: Files, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true

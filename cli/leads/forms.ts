@@ -13,7 +13,7 @@ export const formNames: readonly string[] = allForms.map(({ form }) => form)
 
 export const findForm = (name: string): FormFields | undefined => allForms.find(({ form }) => form === name)
 
-/** `apply,contact` → their fields; all forms by default. @throws UsageError that lists the known forms */
+/** Returns the forms named by `--form`, such as `apply,contact`; all by default. @throws UsageError that lists known forms */
 export function parseForms(words: string | undefined): readonly FormFields[] {
   if (!words) return allForms
   const shown = allForms.map(({ form, title }) => `${form} (${title})`)
@@ -25,7 +25,7 @@ export function parseForms(words: string | undefined): readonly FormFields[] {
 export const parseFormNames = (words: string | undefined): string[] =>
   parseForms(words).map(({ form }) => form)
 
-/** Returns the answer that contains this part of the person, e.g. `phone`. Lists are joined with `; `. */
+/** Returns the lead's answer for a personal detail, e.g. `phone`. Lists are joined with `; `. */
 export function personValue({ form, payload }: Lead, part: keyof PersonKeys): string {
   const key = findForm(form)?.person[part]
   const value = key === undefined ? undefined : payload[key]

@@ -27,7 +27,7 @@ const CLOSED = new Set(['enrolled', 'lost', 'spam'])
 
 type Details = Pick<HistoryEntry, 'reason' | 'batch' | 'fee'>
 
-/** Returns only those of reason, batch and fee that the entry has. */
+/** Returns the reason, batch and fee of an entry, without keys for absent values. */
 export const entryDetails = ({ reason, batch, fee }: Details): Details => ({
   ...(reason !== undefined && { reason }),
   ...(batch !== undefined && { batch }),
@@ -88,7 +88,7 @@ export function entryText({ from, to, undo, reason, batch, fee, note, call, owne
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** A call further ahead is refused, because its year is probably mistyped. */
+/** Calls further ahead are refused, because their year is probably a typing error. */
 const MAX_DAYS_AHEAD = 366
 
 /**
@@ -123,7 +123,7 @@ function splitHour(text: string): { word: string; time?: string } {
   return { word, time: `${String(hours).padStart(2, '0')}:${minutes}` }
 }
 
-/** `2026-11-23 17:00` → `Mon 2026-11-23 17:00`, so that staff who typed a weekday see which date was understood. */
+/** Adds the weekday: `Mon 2026-11-23 17:00`. So staff who typed a weekday see which date was understood. */
 export const dayText = (day: string): string => `${WEEKDAYS[weekdayOf(day)]} ${day}`
 
 const weekdayOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()

@@ -29,7 +29,7 @@ const EMPTY = {
 }
 
 export interface RepairedLead extends Lead {
-  /** Faults of the stored item, e.g. `payload is missing`; absent if it is valid. */
+  /** Faults of the stored item, e.g. `payload is missing`; absent if the item is valid. */
   damaged?: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export async function getLeads(table: Table, ids: readonly string[]): Promise<Re
 
 export const isExpired = ({ ttl }: Pick<Lead, 'ttl'>, at: Date): boolean => ttl <= at.getTime() / 1000
 
-/** `null` means unknown: the form did not ask for a date of birth, or it was not readable. */
+/** True if the person is under 18; `null` if unknown: the form asks for no date of birth, or the answer was not readable. */
 export const isMinor = (lead: Pick<Lead, 'age' | 'minor'>): boolean | null =>
   ({ adult: false, minor: true, unknown: null })[leadAge(lead)]
 

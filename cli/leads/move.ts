@@ -1,4 +1,4 @@
-/** Computes what a status change, or its undo, changes in a lead's retention and outbox. Writes nothing. */
+/** Computes the changes of a lead's retention and outbox for a new status or an undone one. Writes nothing. */
 import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_RETENTION_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
@@ -57,7 +57,7 @@ const changesFor = (lead: Lead, form: FormFields, to: string, at: Date, since = 
   ...withPushes(lead, to, at, outboxChanges(lead, to, at)),
 })
 
-/** False for a push that is held or skipped. A held push contains the current status when it is sent, so it needs no event. */
+/** False for a push that is held or skipped. A held push is sent later with the status of that time, so no event is needed. */
 const isPushed = (entry: OutboxMail | undefined) => entry?.state !== 'held' && entry?.state !== 'skipped'
 
 /** Adds an event for each connected system (push target) that received the lead and wants to know of status changes. */

@@ -41,7 +41,7 @@ function payloadOf({ fields, person }: FormFields, n: number): Payload {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** @param n number of the lead; leads with different numbers have different values */
+/** Creates a sample lead. @param n number of the lead; leads with different numbers have different values */
 export function sampleLead(fields: FormFields, n: number, at: Date, personKey: string): Lead {
   const payload = payloadOf(fields, n)
   const id = randomUUID()

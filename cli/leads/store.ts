@@ -12,7 +12,7 @@ import type { Env, Io } from '../output.ts'
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
   doc: DynamoDBDocumentClient
   s3: S3Client
-  /** Returns the key with which gsi3 and gsi4 hash emails and phones. @throws CliError if PERSON_KEY is not set */
+  /** Returns the secret key of the HMACs of emails (gsi3) and phones (gsi4). @throws CliError if PERSON_KEY is not set */
   personKey(): string
   /** Returns who runs the command: an ARN on AWS, else the local user name. @throws CliError if STS does not answer */
   who(): Promise<string>
@@ -64,7 +64,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
   }
 }
 
-/** Returns a number that is too large for JavaScript as text. Otherwise one such value would fail the whole page of items. */
+/** Returns text for a number that JavaScript cannot represent exactly. Otherwise one such value would fail a whole page. */
 function exactly(text: string): number | string {
   const number = Number(text)
   return Number.isSafeInteger(number) || String(number).includes('.') ? number : text

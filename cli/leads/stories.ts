@@ -1,4 +1,4 @@
-/** Writes the entry of an approved story for `content/data/stories.yaml`, and finds it there. */
+/** Formats an approved story as an entry for `content/data/stories.yaml`, and finds stories that are already in that file. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
@@ -18,7 +18,7 @@ export type StoryDetails = Partial<
 
 const MISSING = '# fill in'
 
-/** `Asha Rao` → `asha-rao` */
+/** Id of a story, made from the person's name: `asha-rao`. */
 const storyId = (lead: Lead): string =>
   personValue(lead, 'name')
     .normalize('NFKD')
@@ -34,7 +34,7 @@ export const pictureName = (lead: Lead): string | undefined =>
 export function storyEntry(lead: Lead, { rating, quote, ...details }: StoryDetails): string {
   const name = personValue(lead, 'name').trim()
   const picture = pictureName(lead)
-  // The alternative text only names the person, because screen readers announce by themselves that it is a picture.
+  // The alternative text only names the person, because screen readers already announce a picture as a picture.
   const alt = [name, details.role, details.location].filter(Boolean).join(', ')
   const entry = {
     id: storyId(lead),
@@ -62,7 +62,7 @@ export async function publishedStory(content: string, lead: Lead): Promise<strin
   return Array.isArray(list) ? list.find(isSame)?.id : undefined
 }
 
-/** True if the site may show the story. That includes a story that was rejected after its approval. */
+/** True if the story was ever approved, even if it was rejected later. The site may then show it. */
 export const wasApproved = ({ form, published, history, status }: StaffLead): boolean =>
   form === 'story' &&
   (published !== undefined || status === 'approved' || history.some(({ to }) => to === 'approved'))

@@ -37,7 +37,7 @@ export async function readItems<T = Item>(table: Table, keys: readonly ItemKey[]
   return parts.flat() as T[]
 }
 
-/** Repeats a request until DynamoDB has returned all items: it returns a part if it throttles or they exceed 16 MB. */
+/** Repeats a request until all items are read. DynamoDB returns only some of them when it throttles or above 16 MB. */
 async function readTogether({ doc, table }: Table, keys: object[], pause = 50): Promise<Item[]> {
   const RequestItems = { [table]: { Keys: keys, ConsistentRead: true } }
   const { Responses, UnprocessedKeys } = await doc.send(new BatchGetCommand({ RequestItems }))

@@ -10,12 +10,12 @@ const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|
 /** `since` is inclusive, `until` exclusive; both ISO 8601 UTC with milliseconds, like `createdAt`. */
 export type TimeRange = Record<'since' | 'until', string>
 
-/** UTC moment → `2026-11-21T05:46:20.123+05:30`. */
+/** Formats a moment in Indian time: `2026-11-21T05:46:20.123+05:30`. */
 export function ist(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + IST_OFFSET).toISOString().replace('Z', '+05:30')
 }
 
-/** UTC moment → `2026-11-21 05:46`, for tables. */
+/** Formats a moment in Indian time, for tables: `2026-11-21 05:46`. */
 export const istShort = (moment: string | Date): string => ist(moment).slice(0, 16).replace('T', ' ')
 
 /**

@@ -80,7 +80,7 @@ async function checkVersions(ports: Ports, versions: LambdaVersions): Promise<st
   return (await Promise.all(checks)).flat()
 }
 
-/** Moves the aliases and stores a record. If something fails, moves all aliases back. @throws Error after that */
+/** Moves the aliases and stores a record. After an error, moves all aliases back and throws the error. */
 export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> {
   try {
     await moveAliases(ports, release.to)
@@ -91,7 +91,7 @@ export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> 
   }
 }
 
-/** Undoes a release; default: the last one. @throws CliError if there is none, or a later release exists */
+/** Undoes a release of the Lambdas; default: the last one. @throws CliError if there is none, or a later release exists */
 export async function rollbackApi(ports: Ports, release?: ApiRelease): Promise<ApiRelease> {
   const [key] = (await ports.objects.list(RECORDS)).slice(-1)
   const record = key && (await ports.objects.get(key))

@@ -1,4 +1,4 @@
-/** Interfaces to what a release uses: site bucket, edge store (CloudFront's KeyValueStore), API, HTTP. Types of its records. */
+/** Interfaces to the systems that a release uses: site bucket, edge store (CloudFront's KeyValueStore), API, HTTP. */
 import type { SiteFacts } from '../smoke/site-facts.ts'
 
 export interface StoredObject {
@@ -35,7 +35,7 @@ export interface LambdaApi {
 
 export interface Ports {
   objects: {
-    /** Lists keys with a prefix, without a leading slash. @param before lists only objects that were last written before */
+    /** Lists keys with a prefix, without a leading slash. @param before lists only objects last written before this time */
     list(prefix: string, before?: Date): Promise<string[]>
     get(key: string): Promise<StoredObject | undefined>
     put(key: string, object: StoredObject): Promise<void>

@@ -5,7 +5,7 @@ import { listReleases, manifestKey, type Ports } from './ports.ts'
 import { updateNotFoundPage } from './promote.ts'
 import { isKept, readState, releaseTime, UNPROMOTED_MS } from './state.ts'
 
-/** In milliseconds. Shorter than the wait of a promotion, so that its last check sees everything that was deleted meanwhile. */
+/** In milliseconds. Shorter than the wait of a promotion, so that the promotion's last check sees all deletions of that time. */
 const WORK_MS = 20_000
 
 /**

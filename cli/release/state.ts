@@ -42,7 +42,7 @@ export async function readState({ routes }: Ports): Promise<ReleaseState> {
 export const liveRelease = async (ports: Ports): Promise<string | undefined> =>
   (await readState(ports)).live || undefined
 
-/** Reserves an id that no other publish has. If several publish at once, its time is a few seconds in the future. */
+/** Reserves an id that no other publish has. If several publish at once, the time in the id is a few seconds in the future. */
 export async function reserveReleaseId({ routes, now }: Ports): Promise<string> {
   let id = ''
   await routes.changeState(({ newest }) => {
@@ -66,7 +66,7 @@ export function previousAfterRollback({ previous }: ReleaseState, id: string): s
   return ids.slice(ids.indexOf(id) + 1).join(' ')
 }
 
-/** How long a release is kept that was never promoted. A release of Friday still exists on Monday. */
+/** How long a release that was never promoted is kept. One that was published on Friday still exists on Monday. */
 export const UNPROMOTED_MS = 7 * DAY_MS
 
 export const isKept = ({ live, previous }: ReleaseState, id: string, now: Date, ageMs: number): boolean =>

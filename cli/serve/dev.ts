@@ -17,7 +17,7 @@ import { REPO_ROOT } from './build.ts'
 /** In milliseconds. After an edit, templates and Lambdas are built with this delay, so that the page is reloaded first. */
 const DEBOUNCE_MS = 800
 
-/** Vite's default list of files that it does not serve. It must be repeated, because the setting replaces it. */
+/** Files that Vite does not serve by default. The setting replaces Vite's list, so the list is repeated here. */
 const DENIED = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
 
 export function unpublishedLine(site: Site): string[] {
@@ -27,7 +27,7 @@ export function unpublishedLine(site: Site): string[] {
 
 /**
  * Creates Vite's middleware. Vike renders pages for the requests that the middleware does not answer.
- * @param data folder of the leads; it is denied, because otherwise Vite would serve its files under `/@fs/`
+ * @param data folder of the leads. Vite would serve its files under `/@fs/`, so the folder is denied
  */
 export async function createViteSite(server: Server, data: string) {
   const { createDevMiddleware, renderPage } = await import('vike/server')
@@ -86,7 +86,7 @@ document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}))
 
 type ViteSite = Awaited<ReturnType<typeof createViteSite>>
 
-/** Writes the pages and redirects of the content, including drafts, to the edge store. */
+/** Writes the routes of all pages, including drafts, and of all redirects to the local edge store (KeyValueStore). */
 export function routeContent(
   { services, resources }: Pick<LocalStack, 'services' | 'resources'>,
   site: Site,

@@ -38,7 +38,7 @@ export async function canaryMarkFor(io: Io, base: URL, stage: string | undefined
 
 /**
  * Deletes the canaries of a run if `--clean` is set.
- * @returns a sentence about them, and a finding if accepted leads are not stored as canaries (lost, or shown to staff)
+ * @returns a sentence about the canaries, and a finding if accepted leads are not stored as canaries (lost, or shown to staff)
  */
 export async function removeCanaries(
   { base, created }: Pick<Target, 'base' | 'created'>,

@@ -1,7 +1,7 @@
 /** Findings of a check: a path, the expected and the actual response. */
 import { parseJson } from '#lambdas/core/json.ts'
 
-/** A response. Status 0 with a `failure` means that there was none. `path` is the requested path or URL. */
+/** Response to a request for `path` (a path or URL). If there was no response, the status is 0 and `failure` says why. */
 export interface Answer {
   readonly path: string
   readonly status: number

@@ -58,13 +58,13 @@ function homeHeaders({ base, site }: Target, answer: Answer): Finding[] {
   ]
 }
 
-/** Checks headers of an API response. It must not be cached, and has no speculation rules, which are only for pages. */
+/** Checks headers of an API response, which must not be cached and has no speculation rules, because these are for pages. */
 export function checkApiHeaders(answer: Answer): Finding[] {
   const { 'speculation-rules': _, ...expected } = SECURITY_HEADERS
   return expectHeaders(answer, { ...expected, 'cache-control': 'no-store' })
 }
 
-/** Compares headers. The expected policy takes the upload origin from the actual one, because only the stage knows it. */
+/** Compares headers. The origin of uploads in the expected policy is copied from the actual policy: only the stage knows it. */
 function expectHeaders(answer: Answer, expected: Readonly<Record<string, string>>): Finding[] {
   const name = 'content-security-policy'
   const [, uploads] = /connect-src 'self' (https?:\/\/[^*/\s;]+)/.exec(answer.headers.get(name) ?? '') ?? []

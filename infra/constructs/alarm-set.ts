@@ -1,4 +1,4 @@
-/** Creates the alarms of one region and their topic. Each text says what happened, whom it affects, and what to do first. */
+/** Creates the alarms of one region and their SNS topic. Each alarm text says who is affected and what to do first. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'

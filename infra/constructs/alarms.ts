@@ -9,7 +9,7 @@ const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 /** Rings after 15 minutes without data: 13 periods of a minute, and two more for which CloudWatch waits. */
 const quarterHourSilent = { below: 1, periods: 13, silenceRings: true }
 
-/** Texts by operation. The metric ThrottledRequests includes requests to indexes, unlike the table's throttle events. */
+/** Alarm texts by DynamoDB operation. The metric ThrottledRequests, unlike throttle events, includes requests to indexes. */
 const THROTTLES = {
   PutItem: {
     name: 'the table refuses new leads',

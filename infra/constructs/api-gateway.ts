@@ -16,7 +16,7 @@ import { addLogOutput } from './log-output.ts'
 
 /**
  * Requests per second, and burst, of one route. Anybody can call the API's own host name and so bypass CloudFront and its
- * WAF. The limit of the whole API is above the sum of its routes, so that a flood on one form does not block other forms.
+ * WAF. The limit of the whole API is above the sum of all routes' limits, so that a flood on one form does not block others.
  */
 const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
 const API_THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 }
@@ -65,7 +65,7 @@ export class ApiGateway extends Construct {
     })
   }
 
-  /** Adds a route with its own limit. CloudFormation refuses settings for a missing route, so the API stage waits for it. */
+  /** Adds a route with its own limit. CloudFormation refuses limits of a missing route, so the API stage depends on the route. */
   addRoute(routeKey: HttpRouteKey, integration: HttpRouteProps['integration']): void {
     const route = new HttpRoute(this, routeKey.key, { httpApi: this.api, routeKey, integration })
     this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)

@@ -9,7 +9,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 import { AlarmSet } from './alarm-set.ts'
 
-/** As long as point-in-time recovery reaches back, so that all copies of an erased person are gone after the same time. */
+/** As long as point-in-time recovery keeps data, so that an erased person is gone from all backups after the same time. */
 export const BACKUP_COPY_DAYS = 35
 
 /**
@@ -34,7 +34,7 @@ export class Backup extends Construct {
     // Backups are stored here before they are copied. Three days are enough, because the table has point-in-time recovery.
     const backupVault = new BackupVault(this, 'Vault', {
       backupVaultName: backupVaultName(stage.name),
-      // RETAIN would keep the vault even after a failed first deployment. The next one would fail, because the name is taken.
+      // RETAIN would keep the vault after a failed first deployment, and the taken name would make the next deployment fail.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const plan = new BackupPlan(this, 'Plan', {

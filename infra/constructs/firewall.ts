@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import { MAX_BODY_BYTES } from '#lambdas/core/intake/body.ts'
 import type { Stage } from '../stages.ts'
 
-/** Posts per IP address in five minutes. A college or a mobile carrier may have one address; 300 lets a whole class apply. */
+/** Maximum number of posts per IP address in five minutes. A whole college may have one address; 300 lets a class apply. */
 const POSTS = 300
 
 /** Value of the dimension WebACL in the firewall's metrics. A rule's own metrics have the rule's name. */
@@ -81,7 +81,7 @@ const rulesOf = ({ blockListed }: Stage): Readonly<Record<string, Rule>> => ({
   }),
 })
 
-/** JSON body of a refusal. By the field `by`, `academy smoke` recognizes that the response is not the API's. */
+/** JSON body of a refusal. The field `by` tells `academy smoke` that the response is the firewall's and not the API's. */
 const body = (error: string) => ({
   contentType: 'APPLICATION_JSON',
   content: JSON.stringify({ error, by: 'firewall' }),

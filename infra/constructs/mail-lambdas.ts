@@ -101,7 +101,7 @@ export class MailLambdas extends Construct {
 }
 
 /**
- * Stream of new leads. After five minutes of failures a record is dropped, and the sweeper sends its mails.
+ * Stream of new leads. After five minutes of failures a record is dropped, and the sweeper sends the mails of its lead.
  * @param parallel number of simultaneous batches. A new AWS account can run only ten Lambdas at a time, of which the forms
  * need most.
  */

@@ -70,7 +70,7 @@ export class StaffRole extends Construct {
     grant(['s3:ListBucket'], [props.uploads.bucketArn])
     // Needed to erase every version of a file.
     grant(['s3:ListBucketVersions'], [props.uploads.bucketArn])
-    // Contains the names of table and bucket. Written as a text, because the Site stack creates it and depends on this one.
+    // Parameter with the names of table and bucket. Written as a text: the Site stack creates it and depends on this stack.
     grant(
       ['ssm:GetParameter'],
       [`arn:${partition}:ssm:${region}:${account}:parameter/academy/${props.stage}/lead-store`],

@@ -90,7 +90,7 @@ export function mailStatements(
   ]
 }
 
-/** `uploads` counts requests, stores the announced key and signs an upload policy, which allows no more than its own role. */
+/** `uploads` counts requests, stores announced keys and signs upload policies, which allow no more than the role of `uploads`. */
 function uploadStatements(table: LeadTable, bucket: IBucket): PolicyStatement[] {
   return [
     allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*')),

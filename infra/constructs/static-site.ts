@@ -55,7 +55,7 @@ export class StaticSite extends Construct {
       serverAccessLogsPrefix: 'site/',
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30) },
-        // A pull request that nobody has pushed to for so long.
+        // Deletes the preview of a pull request 30 days after its last push.
         ...(props.previews ? [{ prefix: 'previews/', expiration: Duration.days(30) }] : []),
       ],
     })
@@ -83,7 +83,7 @@ export class StaticSite extends Construct {
         minTtl,
         defaultTtl: minTtl,
         maxTtl: Duration.days(365),
-        // The edge function sets it for pull requests alone.
+        // The edge function sets this header: to the current minute for files of pull requests, to 0 for all others.
         ...(props.previews && { headerBehavior: cloudfront.CacheHeaderBehavior.allowList('X-Minute') }),
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,

@@ -8,7 +8,7 @@ export const MAX_FUNCTION_BYTES = 10_240
 
 const content = join(import.meta.dirname, '../../content')
 
-/** Says in every language that a preview sends nothing, as HTML. */
+/** Returns HTML that says in every language that the forms of a preview send nothing. */
 const previewWords = (): string =>
   ['', ...readdirSync(content)]
     .map((language) => {

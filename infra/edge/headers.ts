@@ -2,8 +2,8 @@
 
 /**
  * Returns the constant part of the Content Security Policy. Each page adds the rest in a meta element, such as the hash of
- * its style. WebAssembly is allowed here for the search worker, to which no meta element applies. Pages other than /search
- * forbid it in theirs.
+ * its style. WebAssembly is allowed here for the search worker, to which no meta element applies. The meta element of every
+ * page except /search forbids it.
  * @param uploadOrigin origin to which files are uploaded
  */
 export function contentSecurityPolicy(uploadOrigin: string): string {

@@ -40,7 +40,7 @@ export const PULL_REQUESTS = '/previews/'
  */
 export async function routeRequest(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
   const preview = previewName(request.host)
-  // A pull request can name any file, so its assets are apart, and its role writes no table of paths.
+  // A pull request may contain any file name, so it has its own assets, and its IAM role cannot write the table of paths.
   const isPullRequest = /^p[0-9]+$/.test(preview)
   const path = request.path
   if (path.indexOf(API) === 0) return { kind: preview ? 'unavailable' : 'pass' }

@@ -17,7 +17,7 @@ interface ViewerRequest {
 /** The site's public host name, which bundle.ts compiles in; empty if there is none. */
 declare const __ACADEMY_HOST__: string
 
-/** Says in all languages that a preview sends nothing, as HTML. */
+/** HTML that says in every language that the forms of a preview send nothing. bundle.ts compiles it in. */
 declare const __ACADEMY_PREVIEW__: string
 
 const kvs = cf.kvs()
@@ -73,7 +73,7 @@ export async function handler(event: { request: ViewerRequest }): Promise<unknow
   }
   if (answer.kind === 'unavailable') {
     const type = request.headers['content-type']
-    // Only a preview has no API. A form without script shows a page.
+    // Only previews have no API. A form that was sent without JavaScript gets a page, and a script gets JSON.
     const page = `<!doctype html><title>Preview</title>${__ACADEMY_PREVIEW__}`
     const isForm = request.uri.indexOf(API) === 0
     const isPage = isForm && !(type && type.value.indexOf('json') >= 0)
@@ -92,7 +92,7 @@ export async function handler(event: { request: ViewerRequest }): Promise<unknow
     }
   }
   if (answer.kind === 'object') request.uri = answer.key
-  // A part of the cache key, because files of a pull request change under their keys.
+  // Part of the cache key: a file of a pull request may change under the same path, so it is cached for a minute at most.
   const minute = request.uri.indexOf(PULL_REQUESTS) === 0 ? Math.floor(Date.now() / 60000) : 0
   request.headers['x-minute'] = { value: String(minute) }
   return request

@@ -19,7 +19,7 @@ export class DnsStack extends cdk.Stack {
     zone.applyRemovalPolicy(retain ? cdk.RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : cdk.RemovalPolicy.DESTROY)
     // A weak reference, because a new zoneName creates a new zone, and CloudFormation cannot change an export in use.
     zone.applyCrossStackReferenceStrength(cdk.ReferenceStrength.WEAK)
-    // Exists before the registrar delegates to this zone, so that no mail is lost at that moment.
+    // Created before the registrar delegates to this zone, so that no mail is lost at that moment.
     if (mx.length > 0)
       new MxRecord(this, 'Mx', {
         zone,

@@ -1,6 +1,6 @@
 /**
  * The public site: bucket, CloudFront, DNS names, parameters for releases, and the roles of GitHub. The HTTP API is also
- * created here, without routes, because CloudFront needs its host name, and the Api stack needs that of CloudFront.
+ * created here, without routes, because CloudFront needs the API's host name, and the Api stack needs CloudFront's host name.
  */
 import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'

@@ -1,4 +1,4 @@
-/** `academy aliases why <address>`: shows each redirect of a URL, the file that declares it, and every link to it. */
+/** `academy aliases why <address>`: shows the redirects of a URL, the file that declares the URL, and every link to the URL. */
 import { knownPaths, sitePaths } from '#content/checks/shared/paths.ts'
 import type { BuiltPage } from '#content/checks/shared/rule.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'

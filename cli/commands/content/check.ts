@@ -30,7 +30,7 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<[file: st
   return repaired
 }
 
-/** Finds a file's name in findings. `word` may be absolute, or relative to the repository or the content folder. */
+/** Returns the name of a file in findings. @param word its path: absolute, or relative to the repository or content folder */
 function fileNamed(repo: string, root: string, word: string): string {
   const shown = basename(root)
   const known = filesBelow(root)
@@ -43,10 +43,10 @@ function fileNamed(repo: string, root: string, word: string): string {
   return match
 }
 
-/** Warnings that are never folded: they tell the editor of an English text that other languages now show it in English. */
+/** Rules whose warnings are always listed: they tell an editor which texts the translated pages now show in English. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['translation-missing', 'translation-stale'])
 
-/** Puts findings of changed files first. Returns warnings of unchanged files as `folded`, which one line sums up. */
+/** Puts findings of changed files first. Warnings of unchanged files are `folded`: the command prints only their number. */
 function ownFirst(issues: readonly Issue[], changed: ReadonlySet<string>) {
   const inChanged = issues.filter(({ file }) => changed.has(file))
   const others = issues.filter(({ file }) => !changed.has(file))

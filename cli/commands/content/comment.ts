@@ -25,7 +25,7 @@ export function pathOf(file: string): string | undefined {
 /** Puts a text on one line and escapes the characters that Markdown or GitHub would interpret. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|@]/g, '\\$&')
 
-/** Returns the comment in Markdown. @param pull number of the pull request; CI keeps its build as `preview-<pull>` */
+/** Returns the comment in Markdown. @param pull number of the pull request, whose build CI keeps as `preview-<pull>` */
 function commentOf(issues: readonly Issue[], files: readonly string[], pull: string | undefined): string {
   const failed = issues.some(({ severity }) => severity === 'error')
   const pages = files.map((file) => `- ${pathOf(file) ? `${pathOf(file)} (${file})` : file}`)

@@ -1,4 +1,4 @@
-/** `academy content rename <old> <new>`: moves a page, keeps the old address as an alias, and updates every link. */
+/** `academy content rename <old> <new>`: moves a page, keeps its old path as an alias, and updates every link. */
 import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
@@ -17,7 +17,7 @@ import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
-/** Finds a page whose file somebody has already renamed by hand, so that only its alias and links must be changed. */
+/** Finds a page whose file somebody has already renamed by hand: only its alias and the links are left to change. */
 function movedByHand(site: Site, old: string, slug: string): FoundPage | undefined {
   for (const name of collectionNames) {
     const { folder, pathOf } = collections[name]

@@ -18,7 +18,7 @@ import { UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
 
-/** Creates the translation file from the English and records who started it. */
+/** Creates a translation file from the English page, with the name of the translator and the date. */
 function start(io: Io, { site, root }: Awaited<ReturnType<typeof openSite>>, file: string): void {
   const name = file.slice(file.indexOf('/') + 1)
   const english = everyPage(site).find((page) => page.file.endsWith(`content/${name}`))
@@ -39,7 +39,7 @@ function gitUserName(cwd: string): string {
   }
 }
 
-/** Prints each block without a translation, or with one of an older English text, next to the current English. */
+/** Prints each block that is untranslated, or translated from an older English text, next to the current English. */
 function diff(io: Io, overlays: readonly Overlay[]): void {
   const rows = overlays.flatMap((overlay) =>
     textBlocks(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
@@ -52,7 +52,7 @@ function diff(io: Io, overlays: readonly Overlay[]): void {
   io.say(`${counted(rows.length, 'block')} to review`)
 }
 
-/** Records that a translation was reviewed against the current English. */
+/** Records that each translation matches the current English text. */
 function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
   for (const overlay of overlays) writeAccepted(root, overlayName(overlay), acceptedNow(overlay))
   const missing = overlays.flatMap((overlay) =>
@@ -63,7 +63,7 @@ function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
   io.say(`${counted(overlays.length, 'file')} accepted${rest}`)
 }
 
-/** Returns the hash of the current English text of each translated block, by the block's key. */
+/** Maps the key of each translated block to the hash of its current English text. */
 export function acceptedNow(overlay: Overlay): AcceptedHashes {
   const translated = textBlocks(overlay).filter(({ text }) => text !== undefined)
   return Object.fromEntries(translated.map(({ key, hash }) => [key, hash]))

@@ -25,7 +25,7 @@ export default (io: Io) =>
 
 /**
  * @param name the new owner; default: the person who runs the command
- * @throws CliError if a lead belongs to somebody else and `force` is not set; the leads before this one are already changed
+ * @throws CliError at the first lead that belongs to somebody else, without `force`; leads before it in `words` stay changed
  */
 export async function setOwner(
   io: Io,

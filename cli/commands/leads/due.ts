@@ -1,4 +1,4 @@
-/** `academy leads due`: lists new leads without a reply, then promised calls, then leads that submitted their answers again. */
+/** `academy leads due`: lists new leads without a reply, then promised calls, then leads whose form was submitted again. */
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'

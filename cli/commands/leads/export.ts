@@ -112,7 +112,7 @@ export default (io: Io) =>
       })
     })
 
-/** Returns the form or status for which the preset leaves a lead out. `--form` and `--status` override the preset. */
+/** Returns the form or status that the preset excludes, if the lead has it. `--form` and `--status` override the preset. */
 function reasonToLeaveOut(
   lead: Lead,
   preset: Preset | undefined,

@@ -94,8 +94,8 @@ export default (io: Io) =>
     })
 
 /**
- * Groups leads by person, newest lead first. Grouping starts with the oldest lead, because it more often has both the phone
- * number and the email address by which the later leads of the person are matched.
+ * Groups leads by person, newest lead first. Grouping starts with the oldest lead, because the first lead of a person more
+ * often has both the phone number and the email address, one of which each later lead repeats.
  */
 function newestFirst<T extends Lead>(leads: readonly T[]): T[][] {
   const place = new Map(leads.map((lead, i) => [lead, i]))

@@ -17,11 +17,11 @@ import { type Store, withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 
 interface MoveJob {
-  /** Name of the action in the audit log. `counts` are further details of its row. */
+  /** Name of the action in the audit log. `counts` are further details of the same audit row. */
   what: string
   counts?: { to: string }
   json: true | undefined
-  /** Returns the values to set; without a status only the history changes. Throws a CliError if the lead cannot move. */
+  /** Returns the new values. Without a status, only the history changes. Throws a CliError if the lead cannot be moved. */
   plan: (lead: Lead, form: FormFields, at: Date) => LeadChanges & { status?: string }
   /** Further details of the history entry. */
   details: Partial<HistoryEntry>
@@ -29,7 +29,7 @@ interface MoveJob {
   person?: true | undefined
 }
 
-/** Moves every lead that can move. Exit code 4 if some could not. @throws CliError if there is one lead and it cannot move */
+/** Moves each lead to another status. Exit code 4 if some cannot be moved. @throws CliError if the only lead cannot be moved */
 export async function moveLeads(io: Io, words: readonly string[], job: MoveJob): Promise<void> {
   io.exitCode = await withStore(io, async (store) => {
     const done: Awaited<ReturnType<typeof moveLead>>[] = []

@@ -79,7 +79,7 @@ async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: O
   }
 }
 
-/** Prepares a table that was restored from a backup copy, and prints the line for stages.yaml that makes the stage use it. */
+/** Prepares a table restored from a backup copy. Prints the line for stages.yaml with which the stage uses this table. */
 async function adoptTable(io: Io, store: Store, table: string, json?: true): Promise<void> {
   if (store.table !== table && (await describeTable(store.doc, store.table)))
     throw new UsageError(`The table of the stage, ${store.table}, still exists: use --to.`)

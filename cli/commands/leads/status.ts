@@ -10,11 +10,11 @@ import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 import { moveLeads } from './move-leads.ts'
 
-/** Maximum fee in rupees. A higher one is taken for a typing error and refused. */
+/** Maximum fee in rupees. A higher fee is refused as a typing error. */
 const MAX_FEE = 10_000_000
 const MAX_BATCH = 100
 
-/** `65000`, `65,000`, `₹65,000`, `Rs 65000` → rupees. */
+/** Parses a fee such as `65000`, `65,000`, `₹65,000` or `Rs 65000`. */
 function rupees(text: string): number {
   const digits = text.replace(/^(?:₹|rs\.?|inr)\s*|,/gi, '').trim()
   if (/^\d+$/.test(digits) && Number(digits) <= MAX_FEE) return Number(digits)
@@ -24,7 +24,7 @@ function rupees(text: string): number {
 const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
 const DETAILS = ['reason', 'batch', 'fee'] as const
 
-/** By the status of a story: the word with which `leads story` sets it. */
+/** Maps each status of a story to the argument of `leads story` that sets it. */
 const STORY_ACTIONS: Readonly<Record<string, string>> = { approved: 'approve', rejected: 'reject' }
 
 export default (io: Io) =>

@@ -1,4 +1,4 @@
-/** `academy leads story approve|reject`: moderates a success story. Approval prints its entry for content/data/stories.yaml. */
+/** `academy leads story approve|reject`: moderates a success story. `approve` prints the entry for content/data/stories.yaml. */
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentFolders } from '../../content/place.ts'
@@ -60,7 +60,7 @@ interface Verdict {
   published: string | undefined
 }
 
-/** Records the verdict. If the story was already approved, and an editor has since added its entry, records its publication. */
+/** Records the verdict. If the story was approved before, and an editor has since added its entry, records the publication. */
 async function moderate(store: Store, io: Io, lead: StaffLead, { isApproved, note, published }: Verdict) {
   const form = findForm(lead.form)
   if (form?.statuses !== 'story')

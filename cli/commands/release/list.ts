@@ -1,4 +1,4 @@
-/** `academy release list --stage <stage>`: lists releases and marks the live one and those to which a rollback leads. */
+/** `academy release list --stage <stage>`: lists releases, and marks the live release and the targets of rollbacks. */
 import { istShort } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
@@ -17,12 +17,12 @@ export default (io: Io) =>
     const releases = (await listReleases(ports)).map(({ id, publishedAt, publishedBy, commit }) => ({
       id,
       live: id === live,
-      /** Number of rollbacks that lead to this release; 0 if no rollback does. */
+      /** Number of rollbacks after which this release is live again; 0 if it is not a rollback target. */
       back: splitWords(previous).indexOf(id) + 1,
       publishedAt,
       publishedBy,
       commit,
-      /** A release to which no rollback leads is deleted after this time. */
+      /** Time after which the release is deleted; undefined for the live release and rollback targets. */
       keptUntil:
         id === live || splitWords(previous).includes(id)
           ? undefined

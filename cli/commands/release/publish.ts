@@ -51,7 +51,7 @@ export async function rememberPublished(io: Io): Promise<void> {
   io.say('content/data/published-urls.txt holds the addresses of this release: commit it.')
 }
 
-/** Saves each new consent notice in `legal/consent/past/`, so that `leads show` can always print what a visitor agreed to. */
+/** Saves each new consent notice in `legal/consent/past/`, so that `leads show` can print the notice a visitor agreed to. */
 export async function rememberConsents(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
   const kept = new Set(site.pastConsents.map(({ hash }) => hash))

@@ -1,4 +1,4 @@
-/** `academy release republish --stage <stage>`: publishes the live commit again once a date, such as a batch start, is over. */
+/** `academy release republish --stage <stage>`: publishes the live commit again once a date on a page, as of a batch, is over. */
 import { join } from 'node:path'
 import { checkContent, clockRules } from '#content/checks/check.ts'
 import type { ValidSite } from '#content/model/site.ts'

@@ -1,4 +1,4 @@
-/** `academy release rollback --stage <stage>`: makes the previous release live again. Repeated, it goes back one further. */
+/** `academy release rollback --stage <stage>`: makes the previous release live again. A second run goes back one more release. */
 import { Option } from '@commander-js/extra-typings'
 import { EXIT } from '../../errors.ts'
 import type { Io } from '../../output.ts'

@@ -17,7 +17,7 @@ export const CONTACT_CHANNELS = ['phone', 'whatsapp', 'walk-in', 'expo', 'referr
 /** How the person agreed that we store their data and contact them. */
 export const CONSENT_KINDS = ['spoken', 'written'] as const
 
-/** Each answer with its label, in the order in which they are asked. */
+/** Key and label of each answer, in the order of the questions. */
 export const ANSWER_FIELDS = [
   ['name', 'Name'],
   ['phone', 'Phone'],
@@ -47,7 +47,7 @@ interface Entered {
 }
 
 /**
- * Derives the id from the answers, so that importing a list twice stores each lead once.
+ * Builds a lead. The id is derived from the answers, so that importing a list twice stores each lead once.
  * @throws UsageError if name, source or consent is missing, the phone cannot be read, or there is neither phone nor email
  */
 export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered): Lead {

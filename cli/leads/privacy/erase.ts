@@ -23,7 +23,7 @@ const LEAD_ID = /^[0-9a-f-]{36}$/i
 export type ErasePlan = Awaited<ReturnType<typeof planErase>>
 
 /**
- * @param word email, phone, lead id or reference
+ * Finds all data to erase. @param word email, phone, lead id or reference
  * @throws CliError if `word` is none of these, or the lead does not exist
  */
 export async function planErase(store: Store, word: string) {
@@ -54,9 +54,9 @@ export async function planErase(store: Store, word: string) {
     leads,
     files: leads.flatMap(leadFiles),
     subscriber: newsletter.filter((item) => !isMark(item)),
-    /** Marks that forbid mail to an address. They identify it only by an HMAC, so they are kept after the erasure. */
+    /** Marks that forbid mail to an address. They contain only the HMAC of the address, so they are kept after the erasure. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
-    /** Counters that limit the mails to this address. They contain its HMAC and lead ids. */
+    /** Counters that limit the mails to an address. They contain the HMAC of the address and lead ids. */
     counters: await under(mailLimitPk),
     /** Leads of other people that mention this email or phone, for example in a message. */
     mentions: others.filter((lead) => !isOwn(lead)),
@@ -68,7 +68,7 @@ export async function planErase(store: Store, word: string) {
 
 export type EraseResult = Awaited<ReturnType<typeof eraseData>>
 
-/** Removes everything from a do-not-mail mark except its key (an HMAC) and the reason. */
+/** Update that leaves only the key (an HMAC) and the reason in a do-not-mail mark. */
 const MARK_ONLY = {
   ...{ email: undefined, createdAt: undefined, confirmedAt: undefined },
   ...{ gsi2pk: undefined, gsi2sk: undefined },

@@ -14,7 +14,7 @@ import { type ItemKey, leadKey, putItem, readItem, type Table } from '../table.t
 import { istShort } from '../time-range.ts'
 
 export interface Receipt {
-  /** `E-7F3A9C21` */
+  /** `E-` and eight hexadecimal digits. */
   id: string
   at: string
   who: string

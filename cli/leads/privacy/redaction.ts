@@ -57,14 +57,14 @@ export function contactPattern({ emails, phones, names = [] }: Contacts): RegExp
   return parts.length > 0 ? new RegExp(parts.join('|'), 'giu') : undefined
 }
 
-/** True if the lead's own email or phone matches, so that it may be from the same person. */
+/** True if the lead's own email or phone matches. The lead may then be of the erased person. */
 export const isOwnContact = (lead: Lead, pattern: RegExp): boolean =>
   (['email', 'phone'] as const).some((field) => personValue(lead, field).search(pattern) >= 0)
 
 type Texts = Pick<Lead, 'payload' | 'history'>
 
 /**
- * Returns redacted payload and history; `undefined` if the lead does not mention the person.
+ * Returns redacted payload and history; `undefined` if nothing in the lead matches.
  * @param kept values that are not redacted, such as the lead's own name
  */
 export function redactLead(lead: Lead, pattern: RegExp, kept: readonly string[] = []): Texts | undefined {
@@ -75,7 +75,7 @@ export function redactLead(lead: Lead, pattern: RegExp, kept: readonly string[] 
   return JSON.stringify(clean) === text ? undefined : clean
 }
 
-/** Like `redactLead`, but keeps the lead's own name, email and phone, because nobody asked to erase this lead. */
+/** Redacts mentions in the lead of another person, whose own name, email and phone stay. */
 export const redactOtherLead = (lead: Lead, pattern: RegExp): Texts | undefined =>
   redactLead(
     lead,
@@ -83,7 +83,7 @@ export const redactOtherLead = (lead: Lead, pattern: RegExp): Texts | undefined 
     (['name', 'email', 'phone'] as const).map((part) => personValue(lead, part)),
   )
 
-/** Returns the older value `then`, with each text that is redacted in `live` replaced by the text of `live`. */
+/** Returns the older value `then`, in which each text that is redacted in the current value `live` is redacted as well. */
 export function keepRedactions<T>(then: T, live: unknown): T {
   if (typeof live === 'string' && live.includes(REDACTED)) return live as T
   if (typeof then !== 'object' || then === null || typeof live !== 'object' || live === null) return then

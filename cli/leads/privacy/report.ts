@@ -68,7 +68,7 @@ type Counts = { leads?: number; format?: string; forms?: string[]; ids?: string[
 
 /** Lists exports and downloads that may contain one of `leads`, oldest first, such as `2026-11-21 tester: csv`. */
 async function exportsOf(store: Store, leads: readonly Lead[], now: Date): Promise<string[]> {
-  // `createdAt` may come from a wrong clock. A time before FIRST_DAY or in the future is replaced by FIRST_DAY.
+  // `createdAt` may come from a wrong clock. A time before EARLIEST_LEAD or in the future is replaced by EARLIEST_LEAD.
   const wanted = leads.map(({ id, form, createdAt }) => ({
     id,
     form,

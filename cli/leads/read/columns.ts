@@ -15,12 +15,12 @@ import { entryDetails, entryText, promisedCall, staffName, statusChanges } from 
 import { isMinor, type NewsletterLead } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
 
-/** `null` means that the lead has no value. */
+/** Value of a lead in a column; `null` if the lead has none. */
 export type Cell = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>
 
 /**
- * Type of a cell: a time (ISO 8601), a day (`2026-11-23`), rupees, a phone (text of digits), or yes/no. The value of a
- * `yesNo` cell is a boolean, or `null` for unknown. JSON contains it as it is, other formats as yes, no or unknown.
+ * Type of a cell: a time (ISO 8601), a day (`2026-11-23`), rupees, a phone (text of digits), or yes/no. A `yesNo` cell is a
+ * boolean, or `null` for unknown. JSON exports contain true, false or null; other formats contain yes, no or unknown.
  */
 export type CellType = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
 
@@ -29,7 +29,7 @@ interface Fact {
   kind?: CellType | undefined
   /** Heading of the column in presets. */
   heading?: string
-  /** The column shows a link of `commands/leads/reach.ts`, so the export must compute links. */
+  /** Set if the column shows a link of `commands/leads/reach.ts`, which the export must then compute for each lead. */
   isLink?: true
 }
 
@@ -178,7 +178,7 @@ const PRESETS: Readonly<Record<Preset, Column[]>> = {
 const isOffer = ({ form }: Lead) => form !== 'privacy' && findForm(form)?.statuses !== 'story'
 const NOT_SOLD_TO: ReadonlySet<string> = new Set(['spam', 'canary', 'unconfirmed', 'unsubscribed'])
 
-/** By preset: the forms and statuses that it includes. `--form` replaces the first condition, `--status` the second. */
+/** Forms and statuses that each preset includes. `--form` replaces the condition `form`, `--status` the condition `status`. */
 export const PRESET_FILTERS: Readonly<
   Partial<Record<Preset, Record<'form' | 'status', (lead: Lead) => boolean>>>
 > = {

@@ -15,7 +15,7 @@ export const PROGRESS_STEPS = ['contacted', 'qualified', 'enrolled'] as const
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
 const ENROLLED = 3
 
-/** By fact: the values of a lead, each of which is a row of the table. A lead without a city is counted as `no city`. */
+/** Returns a lead's values of each fact. Each value is a row of the table; a lead without a city is in the row `no city`. */
 const WORDS = {
   form: (lead) => [lead.form],
   status: (lead) => [lead.status],
@@ -39,7 +39,7 @@ export const FACTS = Object.keys(WORDS) as LeadFact[]
 /** Facts whose rows are sorted by time instead of by number of leads. */
 const TIMES: ReadonlySet<LeadFact> = new Set(['day', 'hour'])
 
-/** Name of the staff member who first contacted the lead. Counts as the owner of a lead that nobody has taken. */
+/** Name of the staff member who first contacted the lead, and who counts as the owner if nobody has taken it. */
 function firstContact({ history }: Lead): string {
   const move = statusChanges(history).find(({ to = '' }) => RANK[to])
   return move ? staffName(move.by) : 'nobody yet'

@@ -36,7 +36,7 @@ export const parseStatus = (word: string): string =>
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
 /**
- * Returns a function that tests a lead. Status and owner must equal the filter; other values need only contain it.
+ * Returns a function that tests a lead. Status and owner must equal the filter's; other values need only contain its text.
  * @throws UsageError for an unknown status
  */
 export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {

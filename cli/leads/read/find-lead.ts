@@ -91,7 +91,7 @@ export function parsePerson(word: string): Person {
   throw new UsageError(`${JSON.stringify(word)} is neither an email address nor a phone number.`)
 }
 
-/** True if the lead's email or one of its phone numbers is the person's, in any spelling. */
+/** True if the lead has the person's email or phone number, in any spelling. */
 export function isContactOf(lead: Lead, person: Person): boolean {
   if ('email' in person) return normalizeEmail(personValue(lead, 'email')) === normalizeEmail(person.email)
   const [phone] = parsePhones(person.phone)

@@ -24,8 +24,8 @@ const LAST = '~'
 
 /**
  * Finds the leads that are due on the Indian day of `at`. `fresh`: new leads without a promised call, oldest first. `calls`:
- * leads with a call promised for today or earlier, earliest first. `repeated`: leads that submitted the same answers again
- * after the last history entry of staff.
+ * leads with a call promised for today or earlier, earliest first. `repeated`: leads whose answers were submitted again after
+ * the last history entry of staff.
  */
 export async function dueFollowUps(store: Table, query: Wanted, at: Date) {
   const [fresh, calls, repeated] = await Promise.all([

@@ -166,8 +166,8 @@ export async function otherLeadsOf(store: Store, lead: Lead, at: Date): Promise<
 const TO_CALL = new Set(['new', 'contacted', 'qualified'])
 
 /**
- * If nobody has taken any lead of a person, adds the owner of a lead outside the list with the same phone (or, without a
- * phone, the same email), so that two counsellors do not call one person.
+ * Adds an owner to each person (group of leads) without one: the owner of a lead outside the list with the same phone or, if
+ * there is no phone, with the same email. So two counsellors do not call one person.
  */
 export const withOwners = <T extends Lead>(store: Table, persons: readonly T[][]): Promise<T[][]> =>
   mapLimit(persons, async (person) => {

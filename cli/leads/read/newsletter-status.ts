@@ -55,7 +55,7 @@ export async function bounceText(store: Store, email: string): Promise<string | 
   return mark && (mark.createdAt ? `${what}, ${istShort(mark.createdAt)} IST` : what)
 }
 
-/** `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if the address never subscribed. */
+/** Returns `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if the address never subscribed. */
 export async function subscriptionStatus(store: Store, email: string): Promise<string | undefined> {
   const item = await readItem(store, subscriberKey(store, email))
   return item && String(item.status)
@@ -67,7 +67,7 @@ export const newsletterText = ({ newsletter }: NewsletterLead): string | undefin
 
 /**
  * Unsubscribes the person after a lead was moved to `unsubscribed`; does nothing for other statuses. As in
- * lambdas/confirmation-links, the subscriber item keeps only the do-not-mail mark, and the person's other leads follow.
+ * lambdas/confirmation-links, the subscriber item keeps only the do-not-mail mark, and the person's other leads change as well.
  * @throws CliError if somebody else changes one of these leads at the same time
  */
 export async function unsubscribePerson(store: Store, lead: Lead, by: string, at: Date): Promise<void> {

@@ -21,9 +21,9 @@ export function resetMail({ follows, change }: OutboxMail): OutboxMail {
 }
 
 export interface RedriveScope {
-  /** `dead mails or pushes` */
+  /** Noun for messages, such as `dead mails or pushes`. */
   what: string
-  /** Partitions of the outbox index (gsi2) that contain these leads. */
+  /** Partitions of the outbox index (gsi2) that contain leads with such mails. */
   places: readonly string[]
   isChosen(mail: OutboxMail): boolean
 }
@@ -39,7 +39,7 @@ export const deadMails: RedriveScope = {
   isChosen: ({ state }) => state === 'dead',
 }
 
-/** Excludes mails that wait for a guardian, because staff cannot consent, and waves, which are released by `--wave`. */
+/** Excludes mails that wait for a guardian, because staff cannot consent, and mails of waves, which `--wave` releases. */
 export const heldMails: RedriveScope = {
   what: 'held mails',
   places: ['MAIL#HELD'],
@@ -64,7 +64,7 @@ export async function redrivableLeads(store: Table, how: RedriveScope): Promise<
 
 const dropped: OutboxMail = { state: 'skipped', attempts: 0, reason: 'dropped' }
 
-/** Makes the chosen mails of a lead due now, or drops them. Returns false if the lead has none or was just changed. */
+/** Makes the chosen mails of a lead due now, or drops them. Returns false if there are none or the lead was just changed. */
 export async function redriveLead(store: Table, lead: Lead, how: RedriveScope, at: Date, drop = false) {
   const { id, gsi2pk: place = '', rev } = lead
   if (!isRedrivable(lead, how)) return false
@@ -101,7 +101,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const whyHeld = ({ reason = '', wave = '' }: OutboxMail) => `${REASONS[reason] ?? reason} ${wave}`.trimEnd()
 
-/** `visitor held: until the guardian agrees, …`; empty if no mail is held. */
+/** Lists the held mails of a lead with the reasons: `visitor held: until the guardian agrees`. Empty if there are none. */
 export function heldMailSummary(lead: Lead): string {
   const held = Object.entries(lead.mail).filter(([, { state }]) => state === 'held')
   return held.map(([name, mail]) => `${name} held: ${whyHeld(mail)}`).join(', ')

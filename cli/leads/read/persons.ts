@@ -7,7 +7,7 @@ import { isEmail, isPhone } from './find-lead.ts'
 
 const TITLES = /^(?:mr|mrs|ms|miss|dr|shri|sri|smt|kumari|prof)$/
 
-/** Words of a name in lower case, without titles. */
+/** Words of a name in lower case, without titles such as `dr`. */
 const wordsOf = (name: string): string[] =>
   (
     name
@@ -18,7 +18,7 @@ const wordsOf = (name: string): string[] =>
 
 const isInitial = (word: string) => [...word].length === 1
 
-/** True for `Asha` and `asha rao`, `K. Swathi` and `Swathi Kumar`, `Raviteja` and `Ravi Teja`. A surname is not enough. */
+/** True if both names can be of one person, such as `K. Swathi` and `Swathi Kumar`. A common surname alone is not enough. */
 export function areCompatibleNames(name: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length)
   if (few.length === 0) return false

@@ -12,7 +12,7 @@ import { outboxStates } from './columns.ts'
 export type LeadRow = ReturnType<typeof leadRow>
 
 /**
- * @param sentAgain time at which the person last submitted the same answers again, ISO 8601 UTC
+ * Returns the row of a lead. @param sentAgain when the person last submitted the same answers again, ISO 8601 UTC
  * @param person all leads of the person that the command lists
  */
 export function leadRow(
@@ -61,7 +61,7 @@ const LEAST: Readonly<Record<string, number>> = {
 /** Columns to leave out, in this order, until the shortened columns fit. The most useful ones come last. */
 const DROPPABLE = ['ID', 'CAMPAIGN', 'SENT AGAIN', 'MESSAGE', 'OWNER', 'CITY', 'FORM', 'COURSE']
 
-/** `40 min`, `5 h`, `12 d`. */
+/** Formats the age of a lead: `40 min`, `5 h`, `12 d`. */
 function ageText(createdAt: string, at: Date): string {
   const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(createdAt)) / 60_000))
   if (minutes < 60) return `${minutes} min`
@@ -99,7 +99,7 @@ const COLUMNS: readonly Column[] = [
   ['SENT AGAIN', (row) => row.sentAgain?.slice(0, 16).replace('T', ' ') ?? ''],
 ]
 
-/** Columns that a command may add. */
+/** Optional columns, which a command can add to the default columns. */
 const MORE = {
   contact: [
     ['E-MAIL', ({ email }: LeadRow) => email],
@@ -160,7 +160,7 @@ const HIDDEN = '***'
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** `Swathi Kumari` → `Sw… K…`. A first name of up to three letters keeps only one letter. */
+/** Masks a name: `Swathi Kumari` → `Sw… K…`. A first name of up to three letters keeps one letter. */
 export function maskName(name: string): string {
   const masked = name
     .trim()
@@ -172,13 +172,13 @@ export function maskName(name: string): string {
   return masked.join(' ')
 }
 
-/** `asha@gmail.com` → `a***@gmail.com`. A text that is not an email address becomes `***`. */
+/** Masks an email address: `asha@gmail.com` → `a***@gmail.com`. Any other text becomes `***`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at > 0 ? `${[...email][0]}***${email.slice(at)}` : '***'
 }
 
-/** `+91 98765 43210` → `***3210`; fewer than eight digits become `***`. */
+/** Masks a phone number: `+91 98765 43210` → `***3210`. Fewer than eight digits become `***`. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length >= 8 ? `***${digits.slice(-4)}` : '***'

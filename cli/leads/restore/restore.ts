@@ -24,7 +24,7 @@ import { describeTable, pitrStatus, waitUntilActive } from './settings.ts'
 /** Prefix of the names of recovered tables. */
 export const RECOVERED = 'academy-recovered-'
 
-/** Recovers the live table as the table `into`, unless an earlier run already did. @throws CliError if `to` is too old */
+/** Recovers the live table as of `to` into a new table `into`, unless an earlier run did. @throws CliError if `to` is too old */
 export async function recoverTable({ doc, table }: Store, into: string, to: Date): Promise<void> {
   const there = (await describeTable(doc, into))?.TableStatus
   if (there === 'DELETING')
@@ -86,7 +86,7 @@ export async function diffTables(store: Store, recovered: Table, since: Date, at
 /** Removes the outbox from a lead, so that mails that were sent since the recovered moment are not sent again. */
 const withoutOutbox = ({ mail: _mail, gsi2pk: _pk, gsi2sk: _sk, dueSince: _since, ...lead }: Lead) => lead
 
-/** Prepares a lead for the live table: holds its pending mails and redacts people who were erased meanwhile. */
+/** Prepares a recovered lead for the live table: holds its pending mails, and redacts people who were erased since then. */
 function arriving(item: Lead, pattern?: RegExp): Lead {
   const lead = repairDamagedLead(item)
   const mail = { ...lead.mail }
@@ -135,7 +135,7 @@ export async function restoreLead(store: Store, { recovered, erased, pattern }: 
 }
 
 /**
- * Holds the due mails of a table that replaces a lost one, because they may have been sent after it was copied. Mails of
+ * Holds the due mails of a table that replaces the lost table, because they may have been sent after the backup. Mails of
  * repeated submissions are not sent at all.
  * @returns the number of leads with held mails
  */

@@ -12,7 +12,7 @@ import type { Store } from '../store.ts'
 
 type Doc = Store['doc']
 
-/** In seconds. Restoring a few gigabytes takes half an hour. */
+/** How long to wait for a restored table, in seconds. Restoring a few gigabytes takes half an hour. */
 const PATIENCE = { maxWaitTime: 8 * 3600, minDelay: 1, maxDelay: 15 }
 
 export const waitUntilActive = (client: Doc, TableName: string) =>

@@ -42,7 +42,7 @@ export interface StorageOptions extends InterpreterOptions {
 
 type Roles = ReadonlyMap<string, RoleStatement[]>
 
-/** @throws Error if a policy contains a part that local IAM does not know; the message names both */
+/** @throws Error that names the policy and its part, if a policy has a part that local IAM does not know */
 export function createIam(resources: Resources, warn: (line: string) => void) {
   let roles = readRoles(resources)
   const warned = new Set<string>()
@@ -74,7 +74,7 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
   const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
   const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
   return {
-    /** Returns whether the call is allowed. Prints a warning if not, with the statement that comes closest to allowing it. */
+    /** Returns whether the call is allowed. For a refused call, prints the statement that comes closest to allowing it. */
     allows: (ask: AccessRequest) => refusal(ask) === undefined,
     refusal,
     user,
@@ -156,7 +156,7 @@ function withPrincipal(raw: RawStatement) {
 }
 
 export interface Invoker {
-  /** e.g. `events.amazonaws.com` */
+  /** Service principal, e.g. `events.amazonaws.com`. */
   service: string
   sourceArn: string
 }

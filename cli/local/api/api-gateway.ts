@@ -114,7 +114,7 @@ function readRoutes(
   return routes
 }
 
-/** Error of a call for which API Gateway has stopped waiting. The function itself continues. */
+/** Error of a call for which API Gateway has stopped waiting. The Lambda continues to run. */
 const LATE = new InvocationError('Endpoint request timed out')
 
 const lateAfter = async (ms: number) => {
@@ -122,7 +122,7 @@ const lateAfter = async (ms: number) => {
   throw LATE
 }
 
-/** Returns a function that admits or refuses a request. Without limits in the template it admits all. */
+/** Rate limiter: returns a function that admits or refuses a request. Without limits in the template, all are admitted. */
 function tokenBucket({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }: RouteSettings) {
   if (rate === undefined || burst === undefined) return () => true
   let [tokens, at] = [burst, performance.now()]

@@ -54,7 +54,7 @@ export function createEventSources(options: EventSourceOptions) {
   }
 }
 
-/** Records that wait for the Lambda. There are as many queues as the mapping reads in parallel; a key has a fixed queue. */
+/** Records that wait for the Lambda. There are ParallelizationFactor queues; records of one key are always in the same one. */
 type Queue = DynamoDBRecord[]
 
 function createPoller(resource: Resource<MappingProperties>, options: EventSourceOptions) {

@@ -44,7 +44,7 @@ export function createWorker(settings: FunctionSettings, log: Log) {
   const leave = (thread: Thread) => {
     if (current === thread) current = undefined
   }
-  /** After a timeout the thread may be blocked, so it gets no new calls. It is ended as soon as it has no other call left. */
+  /** After a timeout the thread may be blocked, so it gets no new calls. If it has no other pending call, it is ended. */
   const timeOut = (thread: Thread, id: number) => {
     thread.settle(id)?.reject(new InvocationError(`timed out after ${settings.timeoutMs} ms`))
     leave(thread)

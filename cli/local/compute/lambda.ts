@@ -7,7 +7,7 @@ import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type LambdaWorker } from './lambda-worker.ts'
 import { logLine } from './trace.ts'
 
-/** For tests: is called after each invocation and for each line that a function may log. */
+/** For tests: called after each invocation, and for each log line that the function's role may write. */
 export interface LambdaObserver {
   ran(name: string, ms: number, hasFailed: boolean): void
   logged(name: string, line: string): void
@@ -132,7 +132,7 @@ function readFunctions(options: LambdaOptions, before: Map<string, Lambda>): Map
   return functions
 }
 
-/** Returns a function that writes log lines. As on AWS, the role needs permission, or its lines do not reach the log. */
+/** Returns a function that writes log lines. As on AWS, lines of a role without the permission do not reach the log. */
 function logOf(resource: Resource<FunctionProperties>, options: LambdaOptions) {
   const { resources, iam, observer, warn, trace } = options
   const { ref: name, arn, properties } = resource

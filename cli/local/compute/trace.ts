@@ -12,7 +12,7 @@ export function requestLine({ method, path }: HttpRequest, answer: HttpResponse,
 }
 
 /**
- * Formats a JSON event as `contact: lead.accepted id=… form=contact`. Other lines follow the function's short name unchanged.
+ * Formats a JSON log line as `contact: lead.accepted id=… form=contact`. Other lines only get the function's short name in front.
  * @param name name of the function, e.g. Academy-local-Api-contactFunction883B3019
  * @returns undefined for a line that contains only metrics
  */

@@ -1,4 +1,4 @@
-/** Local KeyValueStore of CloudFront, stored in `<data>/kvs.json`. The SDK uses its data API, the viewer function `get`. */
+/** Local KeyValueStore of CloudFront, kept in `<data>/kvs.json`. The SDK calls the data API; the viewer function calls `get`. */
 import { join } from 'node:path'
 import { httpResponse } from '../../aws/http.ts'
 import type { StorageOptions } from '../access/iam.ts'

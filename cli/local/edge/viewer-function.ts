@@ -99,7 +99,7 @@ const pairsOf = (values: Values) =>
     (header.multiValue ?? [header]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
   )
 
-/** Event of developer guide, "CloudFront Functions event structure". It has no cookies, because no policy forwards them. */
+/** Builds the event (developer guide, "CloudFront Functions event structure"), without cookies: no policy forwards them. */
 function eventRequest({ method, path, query, headers }: HttpRequest): EventRequest {
   const { cookie: _, ...others } = headers
   return {
@@ -113,7 +113,7 @@ function eventRequest({ method, path, query, headers }: HttpRequest): EventReque
 const plain = (headers: Values = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
 
-/** Returns the request that the function changed. If it left the query alone, the exact text of the query is kept. */
+/** Returns the request as the function changed it. An unchanged query keeps its exact text. */
 function requestOf(request: HttpRequest, sent: EventRequest, got: EventRequest): HttpRequest {
   const isSame = JSON.stringify(got.querystring) === JSON.stringify(sent.querystring)
   return {

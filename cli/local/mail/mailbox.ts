@@ -11,7 +11,7 @@ export interface StoredMail {
   to: string[]
   subject: string
   headers: Record<string, string>
-  /** SES message tags: id of the lead, and which of its mails this is. */
+  /** SES message tags: the id of the lead and the name of the mail, such as `staff`. */
   tags: Record<string, string>
   text: string
   html: string

@@ -1,4 +1,4 @@
-/** Parses the form of SendRawEmail. Our Lambdas always set Source and Destinations, so the mail's own headers do not count. */
+/** Parses the form data of SendRawEmail. Our Lambdas always set Source and Destinations, so From and To are ignored. */
 import PostalMime, { decodeWords } from 'postal-mime'
 import type { StoredMail } from './mailbox.ts'
 

@@ -1,4 +1,4 @@
-/** Local SES (API version 1), as far as our code calls it. Accepts mail from identities of the templates into the mailbox. */
+/** Local SES (API version 1), as far as our code calls it. Stores mails whose sender is an identity of the templates. */
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { HttpResponse } from '../../aws/http.ts'
@@ -84,7 +84,7 @@ function createSend(options: SesOptions) {
     if (name && !set)
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
-    // AWS also requires permission for recipients that are identities of the account. In the sandbox, all recipients are.
+    // AWS also requires permission for recipients that are identities of the account, as all recipients are in the sandbox.
     const asked = [identity, ...recipients.map(identityOf), set].flatMap((resource) => resource?.arn ?? [])
     for (const arn of new Set(asked)) judge(iam, call, 'SendRawEmail', arn, context)
     mailbox.add(mail)

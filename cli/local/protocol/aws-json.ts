@@ -3,7 +3,7 @@
 import { type HttpResponse, httpResponse } from '../../aws/http.ts'
 import { type AwsCall, AwsError, type AwsService } from './aws.ts'
 
-/** `X-Amz-Target: DynamoDB_20120810.GetItem` → `GetItem`. */
+/** Name of the called operation: `GetItem` for `X-Amz-Target: DynamoDB_20120810.GetItem`. */
 export const awsOperation = ({ request }: AwsCall): string =>
   request.headers['x-amz-target']?.split('.').at(-1) ?? ''
 

@@ -41,10 +41,10 @@ export class AwsError extends Error {
   }
 }
 
-/** `<key>/<day>/<region>/<service>/aws4_request`. Signature 4A, which CloudFront's key-value store uses, has no region. */
+/** Credential `<key>/<day>/<region>/<service>/aws4_request`. Signature 4A, of CloudFront's key-value store, has no region. */
 const SCOPE = /Credential=([^/,\s]+)\/\d{8}\/(?:[\w-]+\/)?([\w-]+)\/aws4_request/
 
-/** True for host names of this machine. A page that attacks by DNS rebinding sends its own host name, so it is refused. */
+/** True for host names of this machine. Other names are refused: a DNS rebinding attack sends the host name of the attacker. */
 export const isLoopback = (host = ''): boolean =>
   /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(host)
 

@@ -39,7 +39,7 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
   return serveMailbox(parts.mailbox, request, response)
 }
 
-/** True if a page of another site caused the request. It must not read the mails, which are personal data. */
+/** True if a page of another site caused the request. Such a page must not read the mails, which are personal data. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   !isLoopback(headers.host) || headers['sec-fetch-site'] === 'cross-site'
 

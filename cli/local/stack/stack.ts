@@ -25,7 +25,7 @@ type StackOptions = Pick<StackSettings, 'data' | 'port'> &
     host?: string
     /** Folder of the cloud assembly, as assembly.ts returns it. */
     assembly: string
-    /** Returns a promise if a file is still being generated. The request waits for it. */
+    /** Returns a promise while a file is being generated. The request of the file waits for the promise. */
     waitFor?(path: string): Promise<unknown> | undefined
     /** Replaces the site's bucket. In `npm run dev` this is Vite. */
     site?: CloudFrontOptions['site']

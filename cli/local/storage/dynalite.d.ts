@@ -1,4 +1,4 @@
-/** Types of the parts of dynalite 4 that the local stack uses. They follow its source, because it has no types. */
+/** Types of the parts of dynalite 4 that the local stack uses, taken from its source, because dynalite has no types. */
 declare module 'dynalite/validations/index.js' {
   import type { Store } from 'dynalite/db/index.js'
 
@@ -8,7 +8,7 @@ declare module 'dynalite/validations/index.js' {
     custom?: object
   }
   const validations: {
-    /** `GetItem` → `getItem`. */
+    /** Module name of an operation: `getItem` for `GetItem`. */
     toLowerFirst(operation: string): string
     /** Throws an error with status and body if the types are wrong. */
     checkTypes(input: object, types: object): object

@@ -29,7 +29,7 @@ export interface TableProperties extends Keyed {
   GlobalSecondaryIndexes?: (Keyed & { IndexName: string })[]
 }
 
-/** Refused parameters: legacy ones, writes in batches, and transactions. IAM conditions would not see their attributes. */
+/** Refused parameters: legacy ones, writes in batches, transactions. Their attributes would escape the conditions of IAM. */
 const UNSUPPORTED =
   /^(AttributeUpdates|AttributesToGet|Expected|KeyConditions|QueryFilter|ScanFilter|RequestItems|TransactItems)$/
 
@@ -39,7 +39,7 @@ const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 /** Names of the key attributes, partition key first. */
 const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => AttributeName)
 
-/** @throws Error for a legacy parameter, a batch of writes, or a batch that reads several tables */
+/** Returns the permission that a request needs. @throws Error for a parameter of UNSUPPORTED or a batch of several tables */
 export function authorizationOf(
   operation: string,
   asked: DynamodbRequest,

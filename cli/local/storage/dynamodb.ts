@@ -33,7 +33,7 @@ interface Properties extends TableProperties {
 export interface DynamodbOptions extends StorageOptions {
   /** Called after each change of an item, when the change is on disk. */
   changed?(change: ItemChange): void
-  /** For tests: replaces reads of indexes, and is told of changes. */
+  /** For tests: returns a function that replaces reads of indexes, and one that is called after each change. */
   attach?: ((store: Store) => Partial<TableWatcher>) | undefined
 }
 
@@ -46,7 +46,7 @@ interface Refused extends Error {
   body?: object
 }
 
-/** dynalite's code by operation. It is called directly, because dynalite's HTTP server would double the time of a request. */
+/** dynalite's functions by operation, called directly, because dynalite's HTTP server would double the time of a request. */
 const engines = new Map(
   [
     ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],

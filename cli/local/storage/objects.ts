@@ -1,6 +1,6 @@
 /**
- * Stores the objects of one bucket in a folder: a file for each body, and a journal with a line for each change. A write adds
- * first the body and then the line, so that a process killed in between leaves the old object.
+ * Stores the objects of one bucket in a folder: a file for each body, and a journal with a line for each change. A write first
+ * adds the body and then the line. If the process is killed in between, the old object stays.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

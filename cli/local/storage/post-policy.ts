@@ -25,7 +25,7 @@ export function checkPolicy({ bucket, fields }: { bucket: string; fields: Fields
   const encoded = fields.get('policy') ?? ''
   const [principal = ''] = (fields.get('x-amz-credential') ?? '').split('/')
   const policy = decode(encoded)
-  // Compares with the machine's clock, because the SDK signs with it even if a test sets another one.
+  // Compares with the machine's clock, because the SDK signs with that clock even if a test sets a different one.
   if (!(Date.parse(policy.expiration) > Date.now()))
     throw denied('Invalid according to Policy: Policy expired.')
   const named = new Set<string>()

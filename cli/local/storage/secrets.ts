@@ -58,7 +58,7 @@ export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data
 /** Minimum length of a secret. Lambdas refuse shorter ones (lambdas/core/env.ts). */
 const SHORTEST = 16
 
-/** Reads secrets by name and adds new ones, but no `personKey` if leads exist, as it could not find them. @throws DataError */
+/** Reads secrets by name. Generates missing ones, but no `personKey` if leads exist: it would not fit them. @throws DataError */
 function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
   const file = join(data, 'keys.json')
   const kept = readJson<Record<string, string>>(file) ?? {}

@@ -23,7 +23,7 @@ export interface ItemChange {
 
 export interface TableWatcher {
   changed(change: ItemChange): void
-  /** Called when the store cannot read or write, e.g. on a full disk. It refuses later writes, so a new one must be opened. */
+  /** Called when the store cannot read or write, e.g. on a full disk. The store then refuses all writes until it is reopened. */
   failed(error: Error): void
   /** Replaces reads of indexes. Set only in tests. */
   readIndex?: ((range: Range) => AsyncIterable<unknown>) | undefined

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, Kind>> = arns
 /** Types for which `Ref` returns the ARN instead of the name. */
 const BY_ARN = ['Lambda::Alias', 'Lambda::Version', 'SNS::Topic', 'SecretsManager::Secret']
 
-/** By type: attributes that `Fn::GetAtt` can read in addition to `Arn` and `Id`. */
+/** Attributes of each type that `Fn::GetAtt` can read in addition to `Arn` and `Id`. */
 const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'CloudFront::Distribution': { DomainName: '{name}.cloudfront.net' },
   'CloudFront::Function': { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },

@@ -1,9 +1,9 @@
-/** Checks that templates contain only known settings. Otherwise the stack does not start, as it would silently ignore them. */
+/** Checks that templates contain only known settings. The local stack would ignore others, so with them it does not start. */
 import settings from './known-settings.json' with { type: 'json' }
 
 /**
- * By type or path of a setting, such as `S3::Bucket.CorsConfiguration`: the names of known settings below it. Names below a
- * path that is not listed are not checked. (tests/faults/alarms checks alarms; `RetryPolicy` of a rule has no effect locally.)
+ * Known settings below each type, or path such as `S3::Bucket.CorsConfiguration`. Settings below a path that is not listed are
+ * not checked. (tests/faults/alarms checks alarms; `RetryPolicy` of a rule has no effect locally.)
  */
 const KNOWN: Readonly<Record<string, string>> = settings
 
