@@ -11,7 +11,7 @@ export function checkSite(site: Site, facts: RuleFacts, rules: readonly Rule[] =
   return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
 }
 
-/** Rules whose findings can change with time alone. A republication by the clock ignores them; no date may stop it. */
+/** Rules whose findings can change with time alone. A scheduled republication skips them, so that no date can stop it. */
 export const clockRules = ['batch', 'future-date', 'office-hours', 'price', 'review', 'stale-figure']
 
 interface CheckOptions extends Partial<Omit<RuleFacts, 'forms'>>, Pick<RuleFacts, 'forms'> {

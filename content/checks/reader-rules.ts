@@ -1,4 +1,4 @@
-/** What `academy explain` says about errors of model/read. No page can be made from a file that has one. */
+/** Summaries, for `academy explain`, of errors that model/read finds. A file with such an error cannot become a page. */
 const SUMMARIES = {
   'front-matter': 'A page starts with its fields between two lines of three hyphens.',
   'file-text': 'Texts are UTF-8, without garbled or invisible characters, and under a million characters.',

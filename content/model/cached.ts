@@ -16,7 +16,7 @@ export const projectRoot = (() => {
 /** `ACADEMY_CACHE` sets another folder, for measurements with an empty cache. */
 export const cacheRoot = process.env.ACADEMY_CACHE ?? join(projectRoot, '.cache')
 
-/** Cached files by their path on the site. Bundled files are not included. */
+/** File in the cache by path on the site. Files that Vite bundles are not included. */
 export type GeneratedFiles = Map<string, string>
 
 const CODE = ['parse', 'text', 'read/picture-file.ts'].map((name) => `content/model/${name}`)

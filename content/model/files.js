@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** The file itself, or the files in a folder in a fixed order. Empty if the path does not exist. @param {string} path @returns {string[]} */
+/** Lists the files in a folder in a fixed order; only the path itself if it is a file. @param {string} path @returns {string[]} */
 export function filesAt(path) {
-  // False also for a symbolic link that leads to itself, for which statSync throws.
+  // Also false for a symbolic link that leads to itself, for which statSync would throw.
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })
@@ -28,7 +28,7 @@ export function hashFiles(root, paths) {
   return hash.digest('hex')
 }
 
-/** Changes with every edit of these files, even if the edit is undone. @param {string} root @param {readonly string[]} paths */
+/** Text that differs after each write of a file, even of the same bytes. @param {string} root @param {readonly string[]} paths */
 export const stampFiles = (root, paths) =>
   paths
     .flatMap((path) => filesAt(resolve(root, path)))

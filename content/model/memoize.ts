@@ -20,7 +20,7 @@ export function memoizeText<Value>(make: (text: string) => Value): (text: string
   }
 }
 
-/** Caches one value per name, and makes it again when one of its inputs (`parts`) changes. An edit changes few inputs. */
+/** Caches the latest value of each name, and computes it again when one of its inputs (`parts`) has changed. */
 export function latestCache<Value>() {
   const known = new Map<string, { parts: readonly unknown[]; value: Value }>()
   return (name: string, parts: readonly unknown[], make: () => Value): Value => {

@@ -1,3 +1,3 @@
-/** Looks up an object's own key only. A word of content or of a command line may be `constructor`, an inherited key. */
+/** Looks up an object's own key. Content or a command line may contain `constructor`, which every object inherits. */
 export const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined

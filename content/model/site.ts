@@ -139,12 +139,12 @@ export interface Site {
   /** Notices of all releases. Leads refer to them by hash. */
   pastConsents: readonly PastConsent[]
   aliases: Alias[]
-  /** Addresses of pages that were taken down without a successor. Links to them are shown as text. */
+  /** Paths of pages that were taken down without a successor. Links to these paths are shown as text. */
   expired: readonly string[]
   data: Partial<SiteData>
   /** Interface messages in the language of this site. */
   messages: Messages
-  /** Messages of the menu in the first of `languages`, for the English pages. Untranslated ones are missing. */
+  /** Menu messages in the first of `languages`, for the English pages. Untranslated messages are missing. */
   otherMenu: Partial<Messages['menu']>
   /** Message files of all languages, for rules. */
   messageFiles: readonly MessageFile[]
@@ -168,7 +168,7 @@ export interface ValidSite extends Site {
 /** Every page, including drafts. */
 export const everyPage = ({ all }: Pick<Site, 'all'>) => Object.values(all).flat() as Pages[CollectionName]
 
-/** Adds the career guide and the notices, which are not collections. */
+/** The collections, and the career guide and consent notices, which are not collections. */
 export type PageKind = CollectionName | 'guide' | 'consent'
 
 export const isTranslationOf = ({ over }: Overlay, kind: PageKind, slug: string): boolean =>
@@ -184,7 +184,7 @@ export interface Overlay {
   /** Undefined for messages. */
   translation?: Translation
   accepted: AcceptedHashes
-  /** Translations of the current English, in its shape. */
+  /** Translations of the current English fields, in the shape of the English value. */
   value: unknown
   /** The text without front matter. Empty for data. */
   body: string
@@ -200,9 +200,9 @@ export interface Overlay {
     blocks: readonly TextBlock[]
     page?: PageWithText
   }
-  /** Returns the name of a value in `accepted` and its hash there. @param path in the English */
+  /** Returns the name that a value has in `accepted`, and the hash stored for it. @param path in the English file */
   madeFrom(path: Path): { key: string; madeFrom: string | undefined }
-  /** Position of a value in the translated file. @param path in the English */
+  /** Position of a value in the translated file. @param path in the English file */
   position(path: Path): LineCol
 }
 

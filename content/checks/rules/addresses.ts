@@ -1,4 +1,4 @@
-/** Rules about addresses of other sites: hosts, WhatsApp numbers, links into an editor, and tracking parameters. */
+/** Rules about links to other sites: host names, WhatsApp numbers, pages for editing a document, tracking parameters. */
 import { linkRule } from '../shared/links.ts'
 import type { Rule } from '../shared/rule.ts'
 
@@ -31,7 +31,7 @@ const whatsappLink = linkRule(
   ['text', 'data'],
   ({ href }) => {
     const number = WHATSAPP.test(href) ? whatsappNumber(href) : undefined
-    // Country and number have 11 digits or more in every country that people write from.
+    // With its country code, a number has at least 11 digits in every country that people write from.
     if (number === undefined || (number.length > 10 && !number.startsWith('0'))) return undefined
     const digits = number.replace(/^0+/, '')
     return [
@@ -41,7 +41,7 @@ const whatsappLink = linkRule(
   },
 )
 
-/** Addresses that open for their author only, or let every visitor edit. */
+/** URLs of pages for editing a document. They open only for its owner, or let every visitor edit it. */
 const EDITING =
   /^https?:\/\/(?:docs\.google\.com\/[^?#]*\/(?:edit|copy)\b|docs\.google\.com\/(?:document|spreadsheets|presentation|forms)\/u\/|drive\.google\.com\/drive\/(?:u\/|my-drive)|(?:mail|calendar)\.google\.com\/|[\w-]+\.sharepoint\.com\/:[a-z]:\/|onedrive\.live\.com\/edit|(?:www\.)?canva\.com\/design\/[^?#]*\/edit|(?:www\.)?figma\.com\/(?:file|design)\/|(?:www\.)?notion\.so\/|studio\.youtube\.com\/|github\.com\/[^/]+\/[^/]+\/(?:edit|blob|tree)\/|[^/]+\/wp-admin\b)/i
 
@@ -55,10 +55,10 @@ const editingLink = linkRule(
       : undefined,
 )
 
-/** Parameters that advertisements, mails and assistants add. */
+/** Query parameters that advertisements, mails and AI assistants add to links. */
 const TRACKING = /^(?:utm_\w+|(?:g|fb)clid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|_hsenc|_hsmi)$/i
 
-/** Returns an address without its tracking parameters, or undefined if it has none. */
+/** Returns a URL without its tracking parameters, or undefined if it has none. */
 function withoutTracking(href: string): string | undefined {
   const [, address = '', query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
   const all = query?.split('&') ?? []

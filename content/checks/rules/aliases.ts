@@ -49,7 +49,7 @@ export const aliasRules: readonly Rule[] = [
     const why = deadLinkReason(site, to)
     if (!why) return undefined
     const expected = nearestWord(to, knownPaths(site)) ?? 'the path of a page, or an https:// address'
-    // Pages expire without an edit. Only a warning, because the passing of time must not stop a build.
+    // A page can expire without an edit. That is only a warning, because a date must not stop a build.
     const isExpired = site.expired.includes(barePath(to))
     return [`${from} leads nowhere: ${why}`, expected, isExpired ? { severity: 'warning' } : {}]
   }),

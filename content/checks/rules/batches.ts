@@ -10,7 +10,7 @@ type Fault = [path: Path, message: string, expected: string, severity?: Severity
 
 const weekday = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]
 
-/** Finds faults in the exceptions of a weekly batch. Paths start at `except`. */
+/** Finds faults in the exceptions of a weekly batch. Their paths are relative to `except`. */
 function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
   const { every, except = [], seatsLeft, asOf } = batch
   for (const [[again]] of findRepeated(except.entries(), ([, { date }]) => date))

@@ -27,7 +27,7 @@ const consentItems: Rule = {
         const words: Record<string, { label: string } | undefined> = forms?.[form]?.fields ?? {}
         for (const { key, label: english } of shown) {
           const label = words[key]?.label ?? english
-          // An item of a translated notice may be in English, with the English label.
+          // In a translated notice, an item that is not translated yet has the English label.
           const names = [label, english].flatMap((name) => (name ? `, ${name}, ` : []))
           if (names.length === 0 || named.some((labels) => names.some((name) => labels.includes(name))))
             continue

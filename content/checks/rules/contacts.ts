@@ -5,7 +5,7 @@ import { didYouMean } from '../../model/parse/suggest.ts'
 import { englishTexts, textRule } from '../shared/reader-texts.ts'
 import { type Rule, yamlTexts } from '../shared/rule.ts'
 
-/** An Indian mobile number: ten digits from 6 to 9, in groups or not, with or without the country. */
+/** An Indian mobile number: ten digits of which the first is 6 to 9, with or without spaces and country code. */
 const MOBILE =
   /(?<![\d₹.,/=-])(?:(?:\+|00)?91[\s-]?|0)?(?=[6-9])(?:\d{10}|\d{5}[\s-]\d{5}|\d{3}[\s-]\d{3}[\s-]\d{4}|\d{4}[\s-]\d{3}[\s-]\d{3})(?![\d-])/g
 
@@ -26,7 +26,7 @@ const privateContact = textRule(
     const emails = contacts.filter((text) => text.includes('@'))
     const hosts = new Set(emails.map((email) => email.split('@')[1]))
     return function* ({ source, text, key }) {
-      // A placeholder of a form shows how a number is written.
+      // The placeholder of a form field shows an example number.
       if (source === sources.settings || key === 'placeholder') return
       for (const { 0: got, index } of text.matchAll(MOBILE))
         if (!phones.has(lastTen(got))) {
@@ -57,7 +57,7 @@ const settingsRepeated = textRule(
     const numbers = new Set([phone, whatsapp ?? phone, privacyHelpline, officer.phone].map(lastTen))
     const mails = [email, privacyEmail, officer.email].map((text) => text.toLowerCase())
     return function* ({ source, text, key }) {
-      // Legal pages must state the address of the grievance officer.
+      // Legal pages must state the contact details of the grievance officer.
       if (source === sources.settings || (key === undefined && source.file.includes('/legal/'))) return
       const phones = [...text.matchAll(/\+?\d[\d\s-]{8,16}\d/g)].filter(([got]) => numbers.has(lastTen(got)))
       const places = mails.map((got) => ({ got, index: text.toLowerCase().indexOf(got) }))

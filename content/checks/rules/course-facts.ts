@@ -29,7 +29,7 @@ function checkDays(course: CourseWithText, report: Report): void {
   for (const [index, { title, unit: dayUnit }] of parts.entries()) {
     const units = `this entry is in ${dayUnit}, the first one in ${unit}`
     if (dayUnit !== unit) report(course, ['days', index], units, `${unit} in every entry`)
-    // A title that is not in the text would describe the day in other words than the text.
+    // Otherwise two descriptions of one day exist: the title here and the words of the text.
     const unused = 'the text of this course does not use this title'
     const use = '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here'
     if (title !== undefined && !drawn.has(title) && !text.includes(plain(title)))
@@ -71,7 +71,7 @@ const courseDays: Rule = {
 const SPELT = ['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
 const pattern = (text: string) => new RegExp(text.replaceAll('AGE', `(\\d\\d|${SPELT.join('|')})`), 'gi')
 
-/** Patterns for statements about eligibility, by the key of `eligibility` with the same figure. */
+/** Patterns that find an age or school class in a sentence, by the key of `eligibility` that must have the same number. */
 const STATEMENTS = {
   minimumAge: pattern(
     '\\bat least AGE(?= years| and|[,.;:]|$)|\\bAGE (?:years )?(?:or|and) (?:older|above|over)|\\bage of AGE|\\bif you are under AGE|\\bhow old [^?]*\\? AGE',
@@ -80,7 +80,7 @@ const STATEMENTS = {
   schooling: /\bpass(?:ed)? (?:in |only )?class (\d\d?)|\bclass (\d\d?)(?= pass| certificate|[,.])/gi,
 }
 
-/** Sentences about the certificate. They state the requirements of the law, not those of the course. */
+/** Matches sentences about the pilot certificate. They state what the law requires, not what the course requires. */
 const OF_CERTIFICATE = /pilot(?:['’]s)? certificate/i
 
 const NO_SKILL =

@@ -48,7 +48,7 @@ const videoField: Rule = {
   },
 }
 
-/** Least number of words. Prospective students need as many for their decision. */
+/** Minimum number of words in the text of a course. With fewer, prospective students cannot decide. */
 const LEAST = 250
 
 const thinBody: Rule = {
@@ -64,7 +64,7 @@ const thinBody: Rule = {
   },
 }
 
-/** Class of the pilot certificate with which a course ends. */
+/** Captures the class (small or medium) of the pilot certificate that a course leads to. */
 const GIVES = /remote pilot certificate.*?\b(small|medium)\b/i
 
 const coursePath: Rule = {

@@ -42,7 +42,7 @@ const insecureLink = linkRule(
   'place',
 )
 
-/** Whether an address is the home page of a site. */
+/** Whether a URL is the home page of a site. */
 function isHomePage(href: string): boolean {
   if (!URL.canParse(href)) return false
   const { pathname, search, hash } = new URL(href)

@@ -45,7 +45,7 @@ export const linkTargetRule = linkRule(
   'place',
 )
 
-/** Ids on a page that links may name. Undefined if they are not known, as on /search. */
+/** Ids on a page that a link may have after its `#`. Undefined for pages whose ids are not listed, such as /search. */
 function anchorsAt(site: Site, path: string): string[] | undefined {
   const page = mdxPages(site).find((page) => page.path === path && page.kind !== 'guide')
   if (page) return [...idsOf(page.prose.headings), ...layoutAnchors(path, page.kind)]

@@ -75,12 +75,12 @@ const pastedTable = textRule(
     },
 )
 
-/** Bold, emphasis and code, which fields show as plain characters. */
+/** Markdown for bold, emphasis and code. In a field, visitors would read its characters. */
 const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
 
-/** Faults that only the source lines show: an unclosed code block, and a heading by underlining. */
+/** Faults that the syntax tree does not show: an unclosed code block, and words that `---` below them makes a heading. */
 function inLines(page: MdxPage): FailedMarkdown[] {
   const lines = page.body.split('\n')
   const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))

@@ -9,7 +9,7 @@ import { textBlocks } from '../../model/translation/blocks.ts'
 import { blockStatus } from '../../model/translation/state.ts'
 import { type Rule, yamlTexts } from '../shared/rule.ts'
 
-/** Words in braces that code fills in, such as `{count}`. */
+/** Placeholders of a message, such as `{count}`. */
 const placesOf = (text = ''): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])]
 
 export const messagesRule: Rule = {

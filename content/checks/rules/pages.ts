@@ -54,7 +54,7 @@ export const declaredCounts: Rule = {
   run(site, _, report) {
     const source = site.sources.blog
     const declared = site.data.blog?.declaredCounts
-    // Posts with errors are missing from the list, so the counts would be wrong.
+    // Posts with errors are missing from `site.all`, so the counts would be wrong.
     if (!source || !declared || site.all.posts.length !== site.slugs.blog.size) return
     // Scheduled and expired posts count as well, so that the counts do not change on a date and break the build.
     const posts = site.all.posts.filter(({ state }) => state !== 'draft')
@@ -71,7 +71,7 @@ export const declaredCounts: Rule = {
 
 type Legal = ValidSite['legal'][number]
 
-/** Dated parts of a legal text: the specified text, then each addendum with its heading. `hash` seals the part. */
+/** Dated parts of a legal text, the specified text and each addendum, with the recorded `hash` and the `actual` one. */
 export function legalParts({ body, lastUpdated, hash, addenda }: Legal) {
   const text = `\n${body.replaceAll('\r\n', '\n')}`
   const starts = addenda.map(({ title }) => text.indexOf(`\n## ${title}\n`))
@@ -95,7 +95,7 @@ export const legalDated: Rule = {
   severity: 'error',
   summary: 'A dated part of a legal text stays as it was. A change comes as a dated addendum.',
   run(site, _, report) {
-    // A text without any hash is not sealed yet.
+    // A page without any recorded hash may still change.
     const sealed = site.all.legal.filter(({ hash, addenda }) => hash ?? addenda.some((part) => part.hash))
     for (const page of sealed)
       for (const { path, date, hash, words, actual } of legalParts(page)) {

@@ -25,7 +25,7 @@ export const applicationOption: Rule = {
       [sources.locations, 'location', places, 'formOption: {option}'],
     ] as const) {
       const options = fieldOptions(facts, 'apply', key)
-      // The rule `reference` reports a misspelt name. Its option is therefore not reported as missing.
+      // A name that is no option is misspelt, and `reference` reports it. The option it means is not reported as missing.
       if (!source || names.some((name) => !options.includes(name))) continue
       for (const option of options.filter((option) => !names.includes(option))) {
         const message = `the application form offers "${option}", which is not in the list`
@@ -83,7 +83,7 @@ export const campusRule: Rule = {
   },
 }
 
-/** Existing names by kind of reference. Undefined if unknown: without forms, or if a message file has errors. */
+/** Existing names by kind of reference. A kind is undefined if the form that has its options could not be read. */
 function knownOf({ people, claims, slugs, media, messages, locations }: Site, facts: RuleFacts): KnownNames {
   const options = (...field: [form: string, key: string, part?: 'value']) => {
     const names = new Set(fieldOptions(facts, ...field))

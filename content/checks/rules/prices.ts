@@ -37,7 +37,7 @@ export const priceRule: Rule = {
 /** `₹45,000`, and "+ 18% GST" if it follows. */
 const AMOUNT = /(₹[\d,]*\d)( (?:\+|plus) (?:18% )?GST\b)?/g
 
-/** Finds typed amounts that repeat a course's price or mention GST. `slug` is the course if only one has the price. */
+/** Finds amounts in a text that repeat a course's price or mention GST. `slug` is the course if only one has the price. */
 function* typedPrices(text: string, page: CourseWithText, courses: readonly CourseWithText[]) {
   for (const { 1: got = '', 2: gst, index } of text.matchAll(AMOUNT)) {
     const isOwn = got === inr(page.price) || (page.originalPrice && got === inr(page.originalPrice.amount))
@@ -77,7 +77,7 @@ const MONEY = '(?:(?:₹|\\bRs\\.? ?|\\bINR ?)(\\d[\\d,]*\\d)(?:/-)?|\\b(\\d[\\d
 const INCLUDED = '(?:including|inclusive of|incl\\.?|with)(?: all)?(?: 18 ?%)? (?:GST|tax(?:es)?)'
 const ADDED = '(?:\\+|plus|excluding|exclusive of|excl\\.?|before|without)(?: 18 ?%)? (?:GST|tax(?:es)?)'
 
-/** An amount with the word about GST after or before it. */
+/** An amount next to words that say whether GST is included. */
 const STATED = new RegExp(
   `${MONEY}(?:[ ,(]{1,3}(?:(${INCLUDED})|(${ADDED})))|(${INCLUDED})[^.₹\\d]{1,24}${MONEY}`,
   'gi',
@@ -103,7 +103,7 @@ function* statedIn(text: string): Generator<Stated> {
   }
 }
 
-/** Most characters between a fee before GST and the same fee with GST. */
+/** Maximum number of characters between a fee without GST and the same fee with GST. */
 const NEAR = 80
 
 export const statedFee = textRule(

@@ -20,7 +20,7 @@ interface Text {
 
 const nameOf = ({ file }: YamlSource): string => file.slice(file.indexOf('/') + 1)
 
-/** Every text that visitors read. Consent notices are compared in their translations only. */
+/** Every text that visitors read, except the English consent notices. */
 function textsOf(site: Site): Text[] {
   const english = (source: YamlSource, text: string, place: () => LineCol): Text => ({
     ...{ language: ENGLISH.code, source, name: nameOf(source) },
@@ -75,7 +75,7 @@ export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[
   })
 }
 
-/** Pages with errors are not read, so nobody knows which promises they make. */
+/** Pages with errors. They are not parsed, so it is unknown which promises they make. */
 function brokenPages(site: Site): string[] {
   const read = new Set(mdxPages(site).map(({ source }) => nameOf(source)))
   return Object.entries(site.slugs)
@@ -95,7 +95,7 @@ export const promiseRule: Rule = {
       const { id, value } = promise
       for (const { source, phrase, place, kept } of statements)
         if (!kept) report(source, place(), `this contradicts the promise "${id}"`, value, { got: phrase })
-      // Checks English only, as a warning: other words may say the same, and a translation must not stop an edit.
+      // A missing promise is only a warning, because other words may make it, and a translation need not repeat it.
       const english = statements.filter(({ kept, language }) => kept && language === ENGLISH.code)
       const names = new Set(english.map(({ name }) => name))
       const files = promise.in?.filter((name) => !names.has(name) && !broken.includes(name))

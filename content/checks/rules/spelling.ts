@@ -4,7 +4,7 @@ import { shortenText } from '../../model/parse/expectation.ts'
 import { englishTexts, type ReaderText, textRule } from '../shared/reader-texts.ts'
 import type { Rule } from '../shared/rule.ts'
 
-/** Parts of a text that are no prose: code, tags, targets of links, addresses and places for prices. */
+/** Parts of a text that are not prose: code, tags, link targets, URLs, e-mail addresses and price placeholders. */
 const NO_PROSE =
   /```[\s\S]*?```|`[^`\n]*`|<\/?[A-Z][^>]*>|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@\S+|\{[^}]*\}|&\w+;|\/[\w/-]+/g
 
@@ -20,7 +20,7 @@ const wordsIn = memoize(({ text, key }: ReaderText): readonly (readonly [string,
   return [...offsets]
 })
 
-/** Most words for which one report has suggestions. */
+/** Maximum number of misspelt words for which a report has suggestions. */
 const SUGGESTED = 20
 
 export const spellingRule: Rule = {
@@ -31,13 +31,13 @@ export const spellingRule: Rule = {
     if (!dictionary) return
     const told = new Set<string>()
     for (const text of englishTexts(site)) {
-      // No visitor reads the reasons of redirects and the bases of promises.
+      // Visitors never see redirects.yaml or the `basis` of a promise.
       if (text.source === site.sources.redirects || text.key === 'basis') continue
       for (const [word, index] of wordsIn(text)) {
         const once = `${text.source.file} ${word}`
         if (told.has(once) || dictionary.has(word)) continue
         told.add(once)
-        // Many words get no suggestions, because each list takes 0.1 s.
+        // Later words get no suggestions, because each takes 0.1 s.
         const [first, second] = told.size > SUGGESTED ? [] : dictionary.suggest(word)
         const near = [first, second].filter(Boolean).join(' or ')
         const expected = near || 'a known word, or a line in content/spelling.txt'
@@ -47,7 +47,7 @@ export const spellingRule: Rule = {
   },
 }
 
-/** Least letters of a text in another script. A shorter one is a language's name or a word explained in English. */
+/** Minimum number of letters of a foreign text. Fewer are the name of a language, or a word that English explains. */
 const LEAST = 10
 
 const OTHER =
@@ -67,7 +67,7 @@ export const textLanguage = textRule(
   'An English text is English; its translation has a file of its own.',
   () =>
     function* ({ text, key }) {
-      // Some data files have phrases of each language, by its code of two letters.
+      // Some data files have phrases in several languages, by language code such as `te`.
       if (!OTHER.test(text) || (key && key !== 'id' && /^[a-z]{2}$/.test(key))) return
       let index = 0
       // Lines are judged singly, because a component may contain several paragraphs.

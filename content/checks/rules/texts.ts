@@ -44,17 +44,17 @@ const unbrokenText: Rule = {
   },
 }
 
-/** Share of the shorter page's runs of words that the other page contains, for a warning and for an error. */
+/** Shares for a warning and an error: of the runs of words of the shorter page, how many the other page contains. */
 const WARN = 0.3
 const FAIL = 0.6
 /** Number of words in a run. */
 const RUN = 5
-/** Least number of runs to compute a share from. Short texts share some by chance. */
+/** Minimum number of runs of a page that is compared. Shorter texts have some in common by chance. */
 const FEW = 6
 /** A run that occurs on more pages than this is a standard phrase rather than a copy. */
 const MANY = 21
 
-/** Runs of a text that begin with a word of eight letters or more. All runs of a thousand pages would take seconds. */
+/** Runs that begin with a word of eight letters or more. Comparing all runs of a thousand pages would take seconds. */
 function runsOf(text: string): Set<string> {
   const words = splitIntoWords(text)
   const runs = words.flatMap((word, at) => (word.length < 8 ? [] : words.slice(at, at + RUN).join(' ')))

@@ -54,7 +54,7 @@ const PARTS: readonly (readonly [what: string, compare: Compare])[] = [
   ],
 ]
 
-/** The comparisons for a block. Of plural forms, only the placeholders; a singular may have none ("One seat"). */
+/** Comparisons for a block. For plural forms, only the placeholders, of which a singular may have none ("One seat"). */
 function comparisons({ english, value, position }: Overlay, block: Written) {
   const [model, forms] = [valueAt(english.value, block.at), valueAt(value, block.at)]
   if (!isPlural(model) || !isPlural(forms)) return [{ ...block, parts: PARTS }]
@@ -89,7 +89,7 @@ const translationParts: Rule = {
 /** Combining marks, and letters that a virama joins to the letter before (Unicode rule GB9c). */
 const JOINED = /(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d])\p{L}|[\p{M}\u200c\u200d]/gu
 
-/** Reduces each perceived character to one letter, so that the length limits of the English apply: three for `గాగుల్స్`. */
+/** Reduces each visible character to one letter, so that the English length limits apply: `గాగుల్స్` counts as three. */
 function counted(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(JOINED, '')
   if (Array.isArray(value)) return value.map(counted)
@@ -115,13 +115,13 @@ const translationLength: Rule = {
 
 /** Least share of letters in the language's script. Names, units and abbreviations stay in Latin letters. */
 const LEAST = 0.4
-/** Number of letters. A shorter text may consist of names. */
+/** Minimum number of letters of a text that is checked. A shorter one may consist of names. */
 const SHORT = 40
 const WORD = /\p{Ll}{3}/u
 /** Texts with fewer words may be the same in both languages. */
 const WORDS = 4
 
-/** Removes links, components, addresses and places for prices. */
+/** Removes link targets, components, URLs, e-mail addresses and price placeholders. */
 const read = (text: string): string =>
   text.replace(PRICE_PLACEHOLDER, ' ').replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|[\w.+-]+@\S+/g, ' ')
 
@@ -152,7 +152,7 @@ const termPattern = (term: string): RegExp => new RegExp(`(?<!\\w)${escapeRegExp
 
 const uses = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** A term that is used this often is the subject of the text. */
+/** Number of uses from which a term is a subject of the text. */
 const OFTEN = 3
 
 const words = (texts: readonly string[]): string =>

@@ -102,7 +102,7 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [/\blorem ipsum\b/i, 'filler text'],
   [/\b(?:TODO|TBD|FIXME|XXXX?)\b/, 'a note to oneself'],
   ...[
-    // YOUR_VIDEO_ID, INSERT NAME or your-link-here: in capitals, or with joined words as in no sentence.
+    // YOUR_VIDEO_ID, INSERT NAME or your-link-here: in capitals, or joined as words of a sentence never are.
     /\b(?:YOUR|INSERT|REPLACE)(?:[-_ ](?:VIDEO|LINK|ID|TEXT|NAME|NUMBER))+\b/,
     /\b(?:your|insert|replace)(?:[-_](?:video|link|id|text|name|number))+[-_](?:id|here)\b/,
     // [your name] or <insert link>: in brackets that are not a link, or as the whole field.
@@ -138,7 +138,7 @@ export const placeholderRule: Rule = {
     const pages = mdxPages(site).filter(({ state }) => state !== 'draft')
     const drafts = new Set(mdxPages(site).flatMap(({ state, source }) => (state === 'draft' ? source : [])))
     for (const field of fieldTexts(site)) if (!drafts.has(field.source)) look(field, patterns)
-    // A message may name an address as an example, and say "your name".
+    // Only notes, because a message may contain an example address or "your name".
     for (const { source } of site.messageFiles) for (const field of sourceTexts(source)) look(field, NOTES)
     for (const page of pages) {
       const hit = search(page.body, patterns)

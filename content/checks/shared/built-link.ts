@@ -5,7 +5,7 @@ import { internalPageLinks } from './links.ts'
 import { sitePaths } from './paths.ts'
 import { type BuiltPage, pageFile, type Report, type Rule, type RuleFacts } from './rule.ts'
 
-/** Links of built pages and PDFs to our own addresses, without the origin. */
+/** Links of a built page or PDF to this site, without the origin. */
 export const internalLinks = ({ settings: { origin } }: Site, { links }: BuiltPage): string[] =>
   links
     .map((href) => (href.startsWith(`${origin}/`) ? href.slice(origin.length) : href))
@@ -44,7 +44,7 @@ function deadLinks(site: Site, built: readonly BuiltPage[], files: RuleFacts['fi
   return [...dead.values()]
 }
 
-/** Reports a link where the content has it, else in the built page, or in the PDF. */
+/** Reports a dead link at its position in the content or, if the content does not have it, in the built page or PDF. */
 function reportDead(site: Site, { href, why, pages }: Dead, report: Report): void {
   const [page] = pages
   const expected = 'an address that exists'

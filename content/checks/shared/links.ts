@@ -37,7 +37,7 @@ const inText = (source: YamlSource, language: string, { links }: Prose, path = '
     return { kind: 'text', href, source, language, what: `text "${text}"`, place: () => place, target, path }
   })
 
-/** Targets of Markdown links and of `href` in a field, and a field that is an address itself. */
+/** Captures the targets of Markdown links and of `href` in a field, or the whole field if it is a URL. */
 const TARGET = /(?:\]\(|\bhref=")([^)\s"]+)|^(https?:\/\/\S*|tel:\S+|mailto:\S+)$/g
 
 type Field = Pick<WrittenLink, 'source' | 'language' | 'what' | 'place'>
@@ -114,7 +114,7 @@ export const internalPageLinks = memoize((site: Site): readonly WrittenLink[] =>
   ),
 )
 
-/** A fault of a link: its message and the right target, which a repair may write if `isFix` is set. */
+/** A fault of a link: its message and the right target. With `isFix`, `content check --fix` writes this target. */
 type Fault = readonly [message: string, expected: string, more?: { isFix?: true; severity?: Severity }]
 
 /** A rule that looks at one link at a time. @param at whether findings point at the link or at its target */

@@ -1,4 +1,4 @@
-/** Finds out whether a path of the site exists: as a page, an alias or a generated file. */
+/** Finds out whether a path of the site exists as a page, an alias or a generated file. */
 import type { Alias } from '../../model/catalogue/aliases.ts'
 import { brochureList } from '../../model/catalogue/brochures.ts'
 import { collections } from '../../model/catalogue/collections.ts'

@@ -50,7 +50,7 @@ interface TextFault {
   expected: string
 }
 
-/** A rule that looks at one text at a time. @param judge returns the search for faults in the texts of a site */
+/** A rule that looks at one text at a time. @param judge called once; returns the function that finds a text's faults */
 export const textRule = (
   id: string,
   summary: string,

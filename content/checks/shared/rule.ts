@@ -51,7 +51,7 @@ export interface RuleFacts {
   readonly dictionary?: Dictionary
 }
 
-/** File of a built page, from the repository's root. */
+/** Path of a built page's file from the repository's root. */
 export const pageFile = ({ path }: Pick<BuiltPage, 'path'>) =>
   path.endsWith('.pdf') ? `dist/client${path}` : `dist/client${path === '/' ? '' : path}/index.html`
 
@@ -64,7 +64,7 @@ export interface Rule {
   run(site: Site, facts: RuleFacts, report: Report): void
 }
 
-/** A file of the content or the build. Without its text, the finding has no frame. */
+/** A file of the content or the build. Without its text, the finding has no code frame. */
 type Where = { file: string; text?: string; source?: YamlSource } & Partial<
   Pick<YamlSource, 'position' | 'value'>
 >
@@ -78,7 +78,7 @@ export type Report = (
   more?: Partial<Issue>,
 ) => void
 
-/** A value as a finding quotes it: on one line, without lists and groups. */
+/** The value that a finding quotes, shortened to 80 characters. Lists and groups are not quoted. */
 const quoted = (value: unknown) =>
   typeof value === 'object' && value !== null ? {} : { got: shortenText(String(value ?? 'nothing'), 80) }
 
@@ -142,7 +142,7 @@ export interface FieldText {
 export const sourceTexts = (source: YamlSource): FieldText[] =>
   yamlTexts(source.value).map(([path, text]) => ({ source, path, text }))
 
-/** Every text of every YAML of the site. */
+/** Every text of the data files and of the front matter. */
 export const fieldTexts = memoize((site: Site): readonly FieldText[] =>
   yamlSources(site).flatMap(sourceTexts),
 )

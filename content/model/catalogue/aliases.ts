@@ -43,20 +43,20 @@ function pageAliases(page: AliasPage): Alias[] {
   )
 }
 
-/** The addresses of a page: its path, then its aliases. */
+/** The path of a page, then its aliases. */
 const addressesOf = (page: AliasPage): string[] => [page.path, ...pageAliases(page).map(({ from }) => from)]
 
-/** Addresses of expired pages without a successor. Links to them are shown as text. */
+/** Paths of expired pages without a successor. Links to these paths are shown as text. */
 export const expiredPaths = (expired: readonly ExpiredPage[]): string[] =>
   expired.filter(({ replacedBy }) => !replacedBy).flatMap(addressesOf)
 
-/** The addresses of an expired page lead to its successor, if it names one. */
+/** Redirects from the paths of an expired page to its successor, if it names one. */
 const successors = (page: ExpiredPage): Alias[] =>
   addressesOf(page).flatMap((from) =>
     page.replacedBy ? aliasOf(page, ['replacedBy'], from, page.replacedBy) : [],
   )
 
-/** End of a chain of redirects. A redirect into a circle stays as it is, and the check reports it. */
+/** Last target of a chain of redirects. In a loop, returns the first target; the rule `alias-loop` reports the loop. */
 function endOf({ from, to }: Alias, byPath: ReadonlyMap<string, Alias>): string {
   const seen = new Set([from])
   let end = to

@@ -12,7 +12,7 @@ export function isOpen(batch: Batch, now: Date): boolean {
   return !('startDate' in batch) || batch.startDate > istDay(now)
 }
 
-/** Whether no seat is left. For a weekly batch, only the first start on or after the count (`asOf`) is meant. */
+/** Whether no seat is left: for a weekly batch, only in the first start on or after the day of the count (`asOf`). */
 export const isFull = ({ seatsLeft = 0 }: Pick<Batch, 'seatsLeft'>): boolean => seatsLeft === 0
 
 /** Whether nobody can join: the batch is full and, unlike a weekly one, does not start again a week later. */

@@ -1,4 +1,4 @@
-/** List of brochures for forms, mails, PDFs and the CLI. A link from the browser is never used. */
+/** List of brochures for forms, mails, PDFs and the CLI. A link that a browser sends is never used. */
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import type { Site } from '../site.ts'
 
@@ -21,7 +21,7 @@ export function brochureLink(slug: string, brochure: string): string | undefined
   return brochure === 'auto' ? `/brochures/${slug}.pdf` : brochure
 }
 
-/** Brochures of live courses, then of the curriculum and the workshop if they exist. The general one is last. */
+/** Brochures of live courses, of the curriculum and the workshop if they exist, and at last the brochure of all courses. */
 export function brochureList(site: Pick<Site, 'courses' | 'data'>): Brochure[] {
   const list = site.courses.flatMap(({ slug, title, brochureLink: link }) =>
     link ? [{ slug, title, link }] : [],

@@ -6,7 +6,7 @@ import { type YamlSource, yamlSource } from '../parse/source.ts'
 import type { TextBlock } from '../text/prose.ts'
 
 export interface Consent {
-  /** The form, or `general` for forms without a notice of their own. */
+  /** Name of the form that shows this notice, or `general` for all forms without a notice of their own. */
   form: string
   file: string
   /** Markdown, trimmed. */
@@ -17,7 +17,7 @@ export interface Consent {
 
 /** File of a notice, before `common.md` is appended. */
 export interface NoticeFile {
-  /** The form, `general` or `common`. */
+  /** Name of the form that shows this notice, `general` (forms without one) or `common` (appended to all notices). */
   slug: string
   file: string
   text: string
@@ -46,7 +46,7 @@ async function readFolder(root: string, shown: string, folder: string): Promise<
   )
 }
 
-/** Name of the file that is appended to every notice. The hash includes it. */
+/** Name of the file that is appended to every notice. The hashes of the notices cover it. */
 const COMMON = 'common'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -86,7 +86,7 @@ export function consentsByForm(
   return Object.fromEntries(whole.map((consent) => [consent.form, consent]))
 }
 
-/** Notices of all releases. `rememberConsents` of the CLI writes them. */
+/** Reads the notices of all releases, which `rememberConsents` of the CLI stores. */
 export async function readPastConsents(root: string, shown: string): Promise<PastConsent[]> {
   const kept = await readFolder(root, shown, `${CONSENT_FOLDER}/past`)
   return kept.map(({ slug: name, file, text }) => {

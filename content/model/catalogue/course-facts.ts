@@ -55,7 +55,7 @@ export const waypointTitle = (
 
 type Written = 'level' | 'eligibility' | 'days' | 'flown' | 'handsOn' | 'feeIncludes'
 
-/** For an undefined value, show nothing or "ask us". `flown` is empty if nothing is flown. Titles get a capital. */
+/** Facts of a course. A page shows nothing or "ask us" for an undefined one. `flown` is empty if nothing is flown. */
 export const courseFacts = ({
   days,
   level,
@@ -81,7 +81,7 @@ export const findLengths = (text: string): string[] =>
 
 type Stated = Pick<CourseFrontMatter, 'duration' | 'lengths'> & { card?: { duration: string } | undefined }
 
-/** The length on a page or card. If the course has several, its part follows: `15 days: 5 pilot + 10 field`. */
+/** Duration on a page or card. If the course has several, the parts of this one follow: `15 days: 5 pilot + 10 field`. */
 export function lengthOf(course: Stated & { english?: Stated | undefined }, place: 'page' | 'card' = 'page') {
   const stated = ({ duration, card }: Stated): string => (place === 'card' && card?.duration) || duration
   const part = course.lengths?.[stated(course.english ?? course)]

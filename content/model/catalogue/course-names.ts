@@ -1,4 +1,4 @@
-/** The names by which forms mean a course, and the course options of the application form. */
+/** The names by which forms refer to a course, and the course options of the application form. */
 import { courseKey } from '#lambdas/shared/brochures.ts'
 import type { CourseFrontMatter } from '../schema/course.ts'
 import type { ValidSite } from '../site.ts'
@@ -7,8 +7,8 @@ import { findLengths } from './course-facts.ts'
 type Named = Pick<CourseFrontMatter, 'title' | 'otherNames' | 'card'> & { slug: string }
 
 /**
- * Options of the application form, without the reasons for editors why an option has no page. If the course has several
- * lengths, `part` says which part of it the length in the option means (`5 pilot + 10 field`).
+ * Course options of the application form, without the `reason` that editors note if an option has no page. If the course
+ * has several durations, `part` describes the duration that the option names (`5 pilot + 10 field`).
  */
 export const applicationOptions = ({ courses, data }: Pick<ValidSite, 'courses' | 'data'>) =>
   data.applicationOptions.map(({ option, slug, category }) => {
@@ -17,7 +17,7 @@ export const applicationOptions = ({ courses, data }: Pick<ValidSite, 'courses' 
     return { option, slug, category, ...(part && { part }) }
   })
 
-/** Course title by every name of the course: form options, other names, titles of card and page, all by `courseKey`. */
+/** Course title by `courseKey` of each name of the course: form options, other names, titles of card and page. */
 export function courseNames(
   courses: readonly Named[],
   options: readonly { option: string; slug: string | null }[],

@@ -1,8 +1,8 @@
 /**
- * Reads the words of pages (`content/messages/<area>.json`), forms (`forms/`, `formParts/`) and mails (`mail/`).
- * Translations in `content/<language>/messages/` replace the English key by key.
+ * Reads the messages of pages (`content/messages/<area>.json`), forms (`forms/`, `formParts/`) and mails (`mail/`). An area
+ * is one file, such as `forms/apply`. Translations in `content/<language>/messages/` replace the English key by key.
  *
- * The types come from the repository's English, so a missing key fails `npm run typecheck`. The texts come from the
+ * The types come from the repository's English files, so a missing key fails `npm run typecheck`. The texts come from the
  * content folder (`ACADEMY_CONTENT`). A folder without messages, such as a small test site, gets the repository's English.
  */
 import { readFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ export interface Messages {
   video: typeof import('../../messages/video.json')
   why: typeof import('../../messages/why.json')
   workshop: typeof import('../../messages/workshop.json')
-  /** Words of all forms around their fields. */
+  /** Texts that all forms show around their fields. */
   formParts: {
     common: typeof import('../../messages/formParts/common.json')
     files: typeof import('../../messages/formParts/files.json')
@@ -58,7 +58,7 @@ export interface Messages {
   }
 }
 
-/** A text, a list, or a group; the forms of a plural are a group with `other`. */
+/** A text, or a list or group of texts. The forms of a plural are a group with the key `other`. */
 type Word = string | Strings | readonly Word[]
 
 export interface Strings {
@@ -81,7 +81,7 @@ const entriesOf = (value: object): [PropertyKey, unknown][] =>
 
 const SOUND = 'texts in double quotes, a comma between two entries and none after the last'
 
-/** Findings about values that are neither texts nor lists or groups of texts. */
+/** Findings about values that are not texts, lists or groups. */
 function shapeIssues(source: YamlSource, value: unknown, path: Path): Issue[] {
   const name = pathText(path) || 'the file'
   const wrong = (message: string, expected: string) => [
@@ -163,7 +163,7 @@ export const isPlural = (words: unknown): words is Record<string, string> =>
   typeof words.other === 'string' &&
   Object.keys(words).every((key) => FORMS.has(key))
 
-/** The texts of an area with their paths. A plural is one text. */
+/** Lists the texts in `words`, each with its path. The forms of a plural count as one text. */
 export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
   return entriesOf(words).flatMap(([key, value]) => {
     const here = [...path, key]
@@ -174,7 +174,7 @@ export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
   })
 }
 
-/** Returns a text, the forms of a plural as lines, or undefined for any other value. */
+/** Returns `value` if it is a text. Of a plural, returns the forms, one on each line; of any other value, undefined. */
 export function messageText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return isPlural(value) ? Object.values(value).join('\n') : undefined
@@ -186,13 +186,13 @@ export const englishByArea = (files: readonly MessageFile[]): Record<string, Str
     files.filter(({ language }) => language === 'en').map(({ area, words }) => [area, words]),
   )
 
-/** Messages as code reads them. @param areas words by area, such as `forms/apply` */
+/** Nests messages by area, as code reads them: `forms/apply` → `forms.apply`. */
 export function messagesOf(areas: Readonly<Record<string, Strings>>): Messages {
   const all: Record<string, Strings> = {}
   for (const [area, words] of Object.entries(areas)) {
     const [first = '', second] = area.split('/')
     all[first] = second ? { ...all[first], [second]: words } : words
   }
-  // The compiler knows the English files, and every other language has their keys.
+  // The compiler knows the keys of the English files. Every other language has the same keys.
   return all as unknown as Messages
 }

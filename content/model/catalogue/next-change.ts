@@ -6,8 +6,8 @@ import { originalPriceEnd } from './prices.ts'
 
 /**
  * Returns the first moment after `now` at which a page appears or disappears, a batch or an exception starts and is no
- * longer shown, or a struck-through price ends. Returns undefined if there is none. Dates of reviews and figures only
- * cause warnings.
+ * longer shown, or a struck-through price ends. Returns undefined if there is none. Dates of reviews and figures do not
+ * count: they cause warnings, but change no page.
  */
 export function nextChange({ all }: Pick<Site, 'all'>, now: Date): Date | undefined {
   const windows = everyPage({ all }).flatMap(({ publishAt, expireAt }) => [publishAt, expireAt])

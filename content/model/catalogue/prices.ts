@@ -24,7 +24,7 @@ export function placeholderRupees(terms: string | undefined, pageSlug: string, c
   return sum < 0 ? undefined : sum
 }
 
-/** Replaces the placeholders of a text: `{price} + 18% GST` → `₹25,000 + 18% GST`. Others are left to the check. */
+/** Replaces price placeholders: `{price} + 18% GST` → `₹25,000 + 18% GST`. Wrong ones stay, and the check reports them. */
 export const fillPrices = (text: string, pageSlug: string, courses: readonly Priced[]): string =>
   text.replace(PRICE_PLACEHOLDER, (place: string, terms?: string) => {
     const rupees = placeholderRupees(terms, pageSlug, courses)

@@ -9,7 +9,7 @@ export interface Publication {
 
 export type PublicationState = 'live' | 'draft' | 'scheduled' | 'expired'
 
-/** A page is live from the minute of `publishAt` until the minute of `expireAt`. */
+/** A page that is not a draft is live from `publishAt` (inclusive) to `expireAt` (exclusive). */
 export function publicationState(page: Publication, now: Date): PublicationState {
   if (page.draft) return 'draft'
   if (page.publishAt && istInstant(page.publishAt) > now) return 'scheduled'

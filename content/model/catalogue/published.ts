@@ -1,4 +1,4 @@
-/** The site as authors preview it, and the addresses of the last release. */
+/** The site as authors preview it, and the paths that the next release must keep. */
 import { everyPage, type PageWithText, type Site } from '../site.ts'
 import { ROUTES } from './routes.ts'
 
@@ -21,7 +21,7 @@ const HEAD = `# Addresses of the last release, written by "academy release publi
 # Each must go on answering, as a page or by an alias; "academy aliases check" tells when one has vanished.
 `
 
-/** Text of `data/published-urls.txt`, whose addresses may not vanish: routes, live pages and aliases, sorted. */
+/** Text of `data/published-urls.txt`: the sorted paths of routes, live pages and aliases. None may vanish later. */
 export function publishedText(site: Site): string {
   const pages = everyPage(site).flatMap(({ state, path }) => (state === 'live' ? path : []))
   const aliases = site.aliases.map(({ from }) => from).filter((path) => path.startsWith('/'))

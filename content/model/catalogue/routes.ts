@@ -1,4 +1,4 @@
-/** Fixed routes of the site, including the search. Aliases and links are checked against them. */
+/** Fixed routes of the site, including the search, and functions for paths. */
 
 export const ROUTES = [
   ...['/', '/courses', '/why-ida', '/success-stories', '/apply', '/contact', '/blog'],
@@ -29,7 +29,7 @@ export function reservedReason(
     : undefined
 }
 
-/** Id after the `#` of an address, decoded. A broken percent sign stays as it is, as in browsers. */
+/** Decoded id after the `#` of a URL. Invalid percent escapes stay unchanged, as in browsers. */
 export function anchorId(href: string): string {
   const [, name = ''] = /#(.+)$/.exec(href) ?? []
   return new URLSearchParams(`id=${name.replace(/[+&]/g, encodeURIComponent)}`).get('id') ?? ''

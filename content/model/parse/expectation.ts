@@ -5,7 +5,7 @@ export type ZodIssue = z.core.$ZodIssue
 
 const graphemes = new Intl.Segmenter()
 
-/** Start of a text, at most so long, that ends with a whole syllable. */
+/** Cuts a text to at most `most` characters without splitting a syllable. */
 export const shortenText = (text: string, most: number): string =>
   text.slice(0, graphemes.segment(text).containing(most)?.index)
 
@@ -26,7 +26,7 @@ const KINDS: Record<string, string> = {
   record: 'a group of keys',
 }
 
-/** Most choices that a message shows. content/README.md lists all of them. */
+/** Maximum number of choices that a message shows. content/README.md lists all of them. */
 const LISTED = 12
 
 function choices(values: readonly unknown[]): string {

@@ -77,7 +77,7 @@ export function issueAt(
 
 const plain = (text: string) => text
 
-/** Lines for people, with colours. */
+/** Formats an issue for a terminal. The functions add colours; by default there are none. */
 export function paintIssue(
   { file, line, col, severity, rule, message, got, expected, frame }: Issue,
   { bold = plain, dim = plain, mark = plain } = {},

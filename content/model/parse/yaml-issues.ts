@@ -8,7 +8,6 @@ interface YamlError {
   place: LineCol
 }
 
-/** Conflict marker of Git. */
 export const CONFLICT_MARKER = /^(?:<{7}|>{7}|={7})(?: |$)/
 
 export const CONFLICT_MESSAGE = {
@@ -16,7 +15,7 @@ export const CONFLICT_MESSAGE = {
   expected: 'one version, without the lines <<<<<<<, ======= and >>>>>>>',
 }
 
-/** For files that no parser can read, because its stack overflows. */
+/** For files that are nested so deeply that the stack of a parser overflows. */
 export const TOO_DEEP = {
   message: 'too many lists, groups or quotations are inside one another here',
   expected: 'a few levels',
@@ -53,7 +52,7 @@ const WORDS: readonly (readonly [RegExp, message: string, expected: string])[] =
   [/^/, 'this line is not sound YAML', 'key: value, and a text with signs in quotes'],
 ]
 
-/** Finds a value that starts with a sign of YAML. The parser reports the sign, or the words after it. */
+/** Finds a value that starts with a character of YAML's syntax, such as `*`. The parser's own message does not say so. */
 function signFirst(line: string) {
   const [, before = '', sign = '', rest = ''] =
     /^(\s*(?:- )?(?:[\w-]+: +)?)(["'[{*&!%@`|>?-])(.*)$/.exec(line) ?? []

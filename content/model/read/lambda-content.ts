@@ -18,7 +18,7 @@ export function lambdaContent(live: ValidSite) {
   const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },
-    // In the footer of every mail, in which section 12 of the Companies Act, 2013 requires these facts.
+    // For the footer of every mail. Section 12 of the Companies Act, 2013 requires these facts there.
     company: { name: company.name, cin: company.cin, office: company.registeredOffice },
     phone,
     whatsapp: whatsapp ?? phone,
@@ -38,7 +38,7 @@ export function lambdaContent(live: ValidSite) {
   }
 }
 
-/** Brochure links by title. A course has several: titles of its page and card, and other names. */
+/** Brochure links by each title or name of a course: titles of its page and card, and other names. */
 function brochuresOf(site: ValidSite): Record<string, string> {
   const cards = site.courses.flatMap(({ card, otherNames = [], brochureLink: link }) =>
     [...otherNames, ...(card ? [card.title] : [])].flatMap((name) => (link ? [[name, link] as const] : [])),

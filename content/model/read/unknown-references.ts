@@ -23,7 +23,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
 
 export type KnownNames = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> | undefined }
 
-/** Returns the fault of a reference, or undefined if it is sound or `known` has no names for its target. */
+/** Returns the fault of a reference, or undefined if its key exists or `known` has no names for its target. */
 export function referenceFault(
   to: Target,
   key: string,

@@ -13,7 +13,7 @@ const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
 
 const TEXT_OR_PICTURE = /^[^.].*\.(?:ya?ml|json|mdx?|txt|svg|png|jpe?g)$/i
 
-/** Finds folders with the name of a file, and links to no file, outside the folders that `readPages` checks. */
+/** Finds folders named like files, and broken symbolic links, outside the folders that `readPages` checks. */
 export const unreadableIssues = (root: string, shown: string): Issue[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => TEXT_OR_PICTURE.test(basename(path)) && !FOLDERS.includes(dirname(path)))

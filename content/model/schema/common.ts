@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { TO_CONFIRM } from './to-confirm.ts'
 import { translatable } from './translatable.ts'
 
-/** A line of text: trimmed, at least one character. Languages translate it. */
+/** A text that must be translated: trimmed, at least one character. */
 export const text = z
   .string({ error: 'expected text' })
   .trim()
@@ -11,7 +11,7 @@ export const text = z
   .refine((words) => words !== TO_CONFIRM, 'must be words: pages print this field, so it cannot be toConfirm')
   .register(translatable, { kind: 'words' })
 
-/** A name or a figure. A language may write it in its own script. */
+/** A name or a figure. A translation may write it in its own script. */
 export const name = text.clone().register(translatable, { kind: 'name' })
 
 /** A text that is never translated, such as a number, or a city that is a key of locations.yaml. */

@@ -97,14 +97,14 @@ const card = z.strictObject({
   image: picture.optional(),
   features: z.array(text.max(32)).min(1),
   locations: z.array(venue).optional(),
-  /** The path that /courses links to: this page, or one of its aliases. */
+  /** Slug that the card on /courses links to: that of this page, or one of its aliases. */
   slug,
-  /** The path that the home carousel links to. */
+  /** Slug that the card in the home carousel links to. */
   carouselSlug: slug,
 })
 
 export const courseSchema = z.strictObject({
-  /** Id that rules refer to, such as the rule about videos. Routing uses the file name. */
+  /** Id of the course in rules, such as the rule about videos. The URL has the file name instead. */
   id: slug,
   title: text.max(90),
   /** Names that forms send or have sent for this course: former titles, interests of the contact form. */
@@ -130,7 +130,7 @@ export const courseSchema = z.strictObject({
     })
     .optional(),
   duration: text.max(60),
-  /** The part of the course that each length means, if page, card and application state several: `15 days: 5 pilot + 10 field`. */
+  /** If page, card and application form state different durations, what each covers: `15 days: 5 pilot + 10 field`. */
   lengths: z.record(fact, text.max(70)).optional(),
   mode: text.max(80),
   certificate: text.max(120),
@@ -175,7 +175,7 @@ export const courseSchema = z.strictObject({
     .optional(),
   /** Allows a video on a course other than school-awareness. */
   allowVideo: z.literal(true).optional(),
-  /** Why the prices of card and page differ. With a reason there is no warning. */
+  /** Why the prices of card and page differ. A reason here turns off the warning. */
   acknowledged: z.strictObject({ price: text }).optional(),
   /** The course was written for this site, because the old site had no text for it. */
   authored: z.literal(true).optional(),

@@ -107,7 +107,7 @@ export const videos = z.array(
     id: filmLink,
     title: text.max(90),
     poster: picture,
-    /** Upload date on the platform. Search engines require it. */
+    /** Upload date on the video platform. Without it, search engines show no video result. */
     uploaded: day.optional(),
     /** Length in minutes. `spoken` is the code of the spoken language, such as `te`. */
     minutes: z.number().int().positive().optional(),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { day, fact, slug } from './common.ts'
 
-/** Phrases by language code. They are compared without capitals and line ends. */
+/** Phrases by language code. A comparison ignores capitals and line breaks. */
 const phrases = z.record(z.string().regex(/^[a-z]{2,3}$/, 'must be the code of a language'), z.array(fact))
 
 /** `promises.yaml`: every promise once. `content check` compares the texts with it. */

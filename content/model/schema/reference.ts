@@ -9,7 +9,7 @@ type Named = 'people' | 'claims' | 'courses' | 'pictures' | 'forms'
 
 /**
  * Kinds of references. `places` are in locations.yaml, `venues` are places where courses are held, `chosen…` and
- * `partnerTypes` are options of forms, and `links` are paths of this site or addresses.
+ * `partnerTypes` are options of forms, and `links` are paths of this site or URLs.
  */
 export type Target = Named | 'places' | 'venues' | 'chosenCourses' | 'chosenPlaces' | 'partnerTypes' | 'links'
 
@@ -29,10 +29,10 @@ export const reference = (to: Named) => z.string().regex(SLUG, NAMED[to]).regist
 /** A text that must be one of the existing names of its kind, such as a city of locations.yaml. */
 export const sameTextAs = (schema: typeof fact, to: Target) => schema.clone().register(targets, { to })
 
-/** A path of this site, or an address. */
+/** A path of this site, or a URL. */
 export const link = sameTextAs(fact, 'links')
 
-/** Draft state and publication window (IST) of a page. From `expireAt` its address leads to `replacedBy`, if there is one. */
+/** Draft state and publication window (IST) of a page. From `expireAt`, its path redirects to `replacedBy`, if set. */
 export const publication = {
   draft: z.boolean().optional(),
   publishAt: istMoment.optional(),

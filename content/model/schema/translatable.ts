@@ -1,4 +1,4 @@
-/** Marks the texts that are translated. Translated pages inherit everything else from English. */
+/** Marks the texts that are translated. Translated pages take everything else from the English file. */
 import * as z from 'zod'
 import { childrenOf, keysOf } from './keys.ts'
 

@@ -14,7 +14,7 @@ const UTF8 = 'the file saved as UTF-8'
 /** Every second byte of UTF-16 is NUL. A NUL alone was pasted. */
 const UTF16 = /^[^\0]{0,2}\0[^\0]\0|^[^\0]{1,3}\0[^\0]\0/
 
-/** `place` is reported at its position; `unreadable`, too, but the file is not parsed; `whole` has no position. */
+/** `place` and `unreadable` faults have a position, `whole` faults do not. Only after a `place` fault is the file parsed. */
 type Kind = 'whole' | 'unreadable' | 'place'
 
 /** The first pattern that matches is reported. */
@@ -70,7 +70,7 @@ export function textIssues(file: string, text: string): TextFaults {
   return { issues: [], unreadable: false }
 }
 
-/** Adds findings to those about the text: none if the file cannot be parsed, and none on a line that has one. */
+/** Adds the findings of other checks, except on lines that already have a finding, or if the file cannot be parsed. */
 export function mergeTextIssues({ issues, unreadable }: TextFaults, others: readonly Issue[]): Issue[] {
   const more = unreadable ? [] : others.filter(({ line }) => !issues.some((issue) => issue.line === line))
   return [...issues, ...more]
@@ -78,7 +78,7 @@ export function mergeTextIssues({ issues, unreadable }: TextFaults, others: read
 
 const last = latestCache<YamlSource>()
 
-/** Reads a YAML file. With a finding there is no value. @param file its name in messages */
+/** Reads a YAML file. `value` is undefined if there are findings. @param file name of the file in messages */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   text: string,

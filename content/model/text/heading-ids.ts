@@ -1,4 +1,4 @@
-/** Ids that links may name: of the page layout, and of headings (the words in lower case, numbered if they repeat). */
+/** Ids for links with `#`: of the page layout, and of headings (the words in lower case, numbered if they repeat). */
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as wordsOf } from 'mdast-util-to-string'
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   post: ['article-sources', 'article-author'],
 }
 
-/** Ids of single pages, by path: only the ids that links may name. */
+/** Ids of single pages by path, only those that links use. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['hero-brochure', 'programs', 'lead-magnet'],
   '/applyintern': ['types', 'internship-form'],

@@ -75,7 +75,7 @@ export const linksWithRel = (page: Elements, rel: string): HtmlElement[] =>
 export const canonicalUrl = (page: Elements): string | undefined =>
   linksWithRel(page, 'canonical')[0]?.attributes.href
 
-/** Alternate addresses of a page, by language (BCP 47, or `x-default`). */
+/** URLs of a page in other languages (BCP 47, or `x-default`). */
 export const alternates = (page: Elements): { language: string; href: string }[] =>
   linksWithRel(page, 'alternate').flatMap(({ attributes: { hreflang: language, href = '' } }) =>
     language ? [{ language, href }] : [],
@@ -84,7 +84,7 @@ export const alternates = (page: Elements): { language: string; href: string }[]
 export const pageLanguage = (page: Elements): string => byTag(page, 'html')[0]?.attributes.lang ?? ''
 
 export interface PageFacts {
-  /** Unique addresses of links, as written. */
+  /** Link targets as written, each once. */
   readonly links: readonly string[]
   /** Targets of `#anchors`. */
   readonly ids: readonly string[]

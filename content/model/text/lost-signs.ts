@@ -1,9 +1,9 @@
-/** Finds signs that Markdown takes for its own, so that visitors read another figure: `5*4*3 metres` is shown as 543. */
+/** Finds characters that Markdown removes as markup, so that visitors read a wrong figure: `5*4*3 metres` becomes 543. */
 import type { Nodes } from 'mdast'
 import type { LineCol } from '../parse/issue.ts'
 import type { FailedMarkdown } from './failed-markdown.ts'
 
-/** Words for the signs. */
+/** Replacements that Markdown does not change. */
 const WORDS: Record<string, string> = { '*': '×', '~': '–', '+': 'plus', '-': 'minus', '>': 'more than' }
 
 const WORD = /[\p{L}\p{M}\p{N}]/u

@@ -13,7 +13,7 @@ import { CodeFound, remarkRefuseCode } from './mdx-code.ts'
 /** Tag around the blocks of a translated text that are shown in English. */
 export const ENGLISH_TAG = 'English'
 
-/** Marks a block with its language; in a component, the blocks inside it. */
+/** Adds `lang="en"` to a block, or to the blocks inside a component. */
 function markEnglish(block: RootContent): void {
   if (block.type === 'mdxJsxFlowElement') for (const child of block.children) markEnglish(child)
   else block.data = { ...block.data, hProperties: { lang: 'en' } }
@@ -67,14 +67,15 @@ const HABITS: Readonly<Record<string, string>> = {
 const hasOpenQuote = (line: string) => /<[A-Za-z]/.test(line) && line.split('"').length % 2 === 0
 
 /**
- * A fault of editors: patterns of the parser's reason and of the line, the message and the expected text. The finding
- * is at the match of `line`, else at the parser's position. `$` in both texts is this match, or the tag in the reason.
+ * A frequent mistake: patterns for the parser's reason and for the source line, then the message and the expected text.
+ * The finding is at the match of `line`, or else at the parser's position. In both texts, `$` is replaced by this match,
+ * or else by the tag in the reason.
  */
 type Fault = readonly [reason: RegExp, line: RegExp | undefined, message: string, expected: string]
 
 const ANY = /^/
 
-/** The first that fits is reported. */
+/** The first fault whose patterns match is reported. */
 const FAULTS: readonly Fault[] = [
   [/character `!`/, /<!--/, 'a text cannot contain an HTML comment', 'the words deleted'],
   [ANY, /(?<=<[A-Za-z][^<>"]*=)[^"'{\s]/, 'the value of an attribute has no straight quotes', 'kind="tip"'],
@@ -140,7 +141,7 @@ function explain(error: unknown, lines: readonly string[]): LineCol & { message:
     : { ...place, message: filled(message), expected: filled(expected) }
 }
 
-/** Twenty marks of lists and quotations on one line. Thousands take the parser a minute. */
+/** Matches twenty list or quotation marks in a row. Thousands would keep the parser busy for a minute. */
 const DEEP = /^(?:>[ \t]*|(?:[-*+]|\d{1,9}[.)])[ \t]+){20}/m
 
 /** Returns the tree of an MDX body, or its first error. @param firstLine line of the file on which the body starts */

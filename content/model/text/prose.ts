@@ -51,7 +51,7 @@ export interface Prose extends RunningText {
   tags: Tag[]
   /** Header cells of each table. */
   tables: (LineCol & { text: string })[][]
-  /** Markdown that visitors would see as signs, and signs that they would not see. */
+  /** Markdown that visitors would see as plain characters, and characters that Markdown would remove. */
   failedMarkdown: FailedMarkdown[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * `content/accepted/<language>/`: one file per translated file, with one sorted line per text: its name and the hash of the
- * English that it was accepted with. Two editors therefore seldom change the same line.
+ * `content/accepted/<language>/` has one file for each translated file. A line has the name of a text and the hash of the
+ * English text for which its translation was accepted. Lines are sorted, so two editors seldom change the same one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,13 +8,13 @@ import { type Issue, issueAt } from '../parse/issue.ts'
 
 export const ACCEPTED_FOLDER = 'accepted'
 
-/** Hash of the English by the name of the text, `faq.2.answer`, `body.4`. */
+/** Hash of the English text by its name, such as `faq.2.answer` or `body.4`. */
 export type AcceptedHashes = Readonly<Record<string, string>>
 
-/** `te/courses/dgca-small.mdx` → `accepted/te/courses/dgca-small.txt`. @param name from the content folder */
+/** `te/courses/dgca-small.mdx` → `accepted/te/courses/dgca-small.txt`, both paths from the content folder. */
 export const acceptedFile = (name: string): string => `${ACCEPTED_FOLDER}/${name.replace(/\.\w+$/, '.txt')}`
 
-/** Writes the file of a translation. @param root the content folder @param name of the translation, from there */
+/** Writes the hashes of a translated file. @param root the content folder @param name path of the translated file in it */
 export function writeAccepted(root: string, name: string, accepted: AcceptedHashes): void {
   const file = join(root, acceptedFile(name))
   mkdirSync(dirname(file), { recursive: true })
@@ -22,7 +22,7 @@ export function writeAccepted(root: string, name: string, accepted: AcceptedHash
   writeFileSync(file, lines.sort().join(''))
 }
 
-/** @param shown name of the content folder in messages @param name of the translation, from there */
+/** @param shown name of the content folder in messages @param name path of the translated file in the content folder */
 export function parseAccepted(shown: string, name: string, text: string) {
   const accepted: Record<string, string> = Object.create(null)
   const issues: Issue[] = []

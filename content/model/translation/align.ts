@@ -28,7 +28,7 @@ interface Alignment {
   /** In the shape of the English. Undefined where nothing is translated. */
   value: unknown
   issues: Issue[]
-  /** Converts a path in the English to the path in the translation. An entry that is missing there has index -1. */
+  /** Converts a path in the English to the path in the translation. An entry without a translation has index -1. */
   ownPath(path: Path): PropertyKey[]
   madeFrom: Overlay['madeFrom']
 }

@@ -10,16 +10,16 @@ import { blockHash } from './pairs.ts'
 export interface Block {
   /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: entries by id, otherwise counted from 1. */
   path: string
-  /** Path of the value in the English; `body` and the index for a block of the body. */
+  /** Path of the value in the English file. For a block of the body: `body` and the block's index. */
   at: readonly PropertyKey[]
   english: string
   /** Hash of the current English. */
   hash: string
-  /** Undefined if it is not translated. */
+  /** The translation; undefined if there is none. */
   text: string | undefined
-  /** Name in `accepted`, by its place in the translation. */
+  /** Name of the translation in `accepted`. Its indexes are those of the translated file. */
   key: string
-  /** Hash of the English that it was accepted with; undefined if it was not accepted. */
+  /** Hash of the English text for which this translation was accepted; undefined if it was never accepted. */
   madeFrom: string | undefined
   /** A `name` may stay in English. */
   kind: Overlay['english']['leaves'][number]['kind']
@@ -44,7 +44,7 @@ export const textBlocks = memoize(({ english, value, madeFrom, position }: Overl
   })),
 )
 
-/** The fields of an overlay without some blocks, so that merging shows their English. */
+/** The fields of an overlay without the given blocks, for which a page then shows the English. */
 export function withoutBlocks({ value, over }: Overlay, blocks: readonly Block[]): unknown {
   const rest = structuredClone(value)
   for (const { at } of blocks) {

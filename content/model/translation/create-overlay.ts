@@ -36,14 +36,14 @@ export const singleIssue = (
   issues: [issueAt(source, START, 'translation', message, { severity, expected })],
 })
 
-/** The English that is translated. */
+/** The English file that is translated. */
 type Original = Pick<Overlay, 'over'> & { english: Omit<Overlay['english'], 'leaves'> }
 
 type Parts = Original &
   Pick<Overlay, 'source' | 'body' | 'bodyLine' | 'blocks'> &
   Partial<Pick<Overlay, 'prose'>>
 
-/** Key of the list in files whose English is a list, because `translation` is next to it. */
+/** If the English file is a list, the translated file has the list under this key, next to `translation`. */
 const ENTRIES = 'entries'
 
 const head = z.object({ translation: translationSchema })

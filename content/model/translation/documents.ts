@@ -45,7 +45,7 @@ export function documentsIn(
   ]
 }
 
-/** Address of a generated file in the language of the site, or of the English file if there is none. */
+/** Path of a generated file in the language of the site, or of the English file if the language has none. */
 export const documentLink = (
   { language, documents }: Pick<Site, 'language' | 'documents'>,
   path: string,

@@ -17,7 +17,7 @@ const plain = (digits: string): string =>
     return String(code - zero)
   })
 
-/** `₹29,000` and `29,000` become `29000`. Times and fractions keep their signs; link addresses are ignored. */
+/** Figures of a text: `₹29,000` and `29,000` as `29000`; times and fractions with `:` and `/`; none of link targets. */
 function figuresOf(text: string): string[] {
   const places = text.match(PRICE_PLACEHOLDER) ?? []
   const words = text
@@ -50,7 +50,7 @@ export function compareParts(english: readonly string[], translation: readonly s
   return missing.length + added.length > 0 ? { missing, added } : undefined
 }
 
-/** A translation may repeat a figure, and write one that the English says in words. */
+/** Compares figures. A translation may repeat one, or write in digits what the English says in words. */
 export function compareFigures(english: string, text: string): Gap | undefined {
   const wanted = figuresOf(english)
   const { missing = [], added = [] } = compareParts(wanted, figuresOf(text)) ?? {}

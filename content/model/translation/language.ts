@@ -23,7 +23,7 @@ const languages = z.record(
     script: fact.refine(isScript, 'must be the name of a Unicode script, e.g. Devanagari'),
     /** Package of its font in node_modules/@fontsource-variable. Without a font, the language has no PDFs and share cards. */
     font: fact.optional(),
-    /** Of its name on the switch in em, and of its font in % of the system's, so that nothing moves when a font arrives. */
+    /** Avoid shifts as fonts load: the name's width on the language switch in em, and the font's in % of the system font. */
     widths: z.strictObject({ name: z.number(), system: z.number() }).optional(),
   }),
 )

@@ -89,7 +89,7 @@ export async function readOverlays(
   )
   for (const messageFile of english.messageFiles) {
     const file = translated.get(messageFile.area)
-    // A broken file has no words and is already an issue. A new language starts with texts, not with messages.
+    // An unreadable file counts as empty and is already reported. A missing file counts once the language has labels.
     const ready = file ? !isEmpty(file) : hasLabels(english, code)
     if (messageFile.language === ENGLISH.code && !isEmpty(messageFile) && ready)
       put(messageOverlay(fileAt(`${code}/messages/${messageFile.area}.json`), messageFile, file))
@@ -182,7 +182,7 @@ function dataOverlay(from: TranslatedFile, { sources }: English) {
   })
 }
 
-/** Overlay of an area of messages. A missing file counts as an empty one. */
+/** Overlay of a message file. A missing file counts as an empty one. */
 function messageOverlay(
   from: TranslatedFile,
   english: MessageFile,

@@ -63,7 +63,7 @@ export const FILES_BY_PAGE: Readonly<Record<string, PageFiles>> = {
   '/privacy': { messages: ['privacy'], consents: ['privacy'] },
 }
 
-/** Files of a text in a language without labels. The labels and forms around it are English, and marked as such. */
+/** Files of a page with one text in a language without labels. The labels and forms around the text stay in English. */
 export const TEXT_PAGE_FILES: PageFiles = { messages: ['language'], data: ['claims'] }
 
 /** Kinds of pages that consist of one text. */

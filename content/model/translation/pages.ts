@@ -20,7 +20,7 @@ interface Untranslated {
 
 type Judged = Pick<Site, 'messageFiles' | 'overlays' | 'courses' | 'posts' | 'legal' | 'pages'>
 
-/** Whether a language has a message file. A broken file has no words and does not count. */
+/** Whether a language has a message file. A file with errors does not count. */
 export const hasFile = (files: readonly MessageFile[], language: string, area: string): boolean =>
   files.some((file) => file.language === language && file.area === area && Object.keys(file.words).length > 0)
 

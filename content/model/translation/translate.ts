@@ -1,4 +1,4 @@
-/** The site in another language: translations replace the English texts, everything else is inherited. */
+/** The site in another language: translations replace the English texts, and everything else stays the same. */
 import { consentsByForm, type NoticeFile } from '../catalogue/consents.ts'
 import { englishByArea, isPlural, type Messages, messagesOf, type Strings } from '../catalogue/messages.ts'
 import { fillPrices, withPrices } from '../catalogue/prices.ts'
@@ -53,7 +53,7 @@ export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: strin
 export const messagesIn = (site: Pick<Site, 'overlays' | 'messageFiles'>, code: string): Messages =>
   messagesOf({ ...englishByArea(site.messageFiles), ...messagesByArea(site, code) })
 
-/** A page with the texts, body and positions of its overlay. */
+/** Returns a page with the fields, body and positions of its overlay. */
 function laidOver<T>(page: T, overlay: Overlay): T {
   const { file, source, bodyLine, position } = overlay
   const body = translatedBody(overlay)
