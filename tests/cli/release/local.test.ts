@@ -19,6 +19,7 @@ import { publishBuild } from '#cli/serve/publish-build.ts'
 import { FULL } from '../../full.ts'
 import { testFolder } from '../folder.ts'
 import { testIo } from '../io.ts'
+import { post } from '../local/harness/child.ts'
 import { setEnvironment } from '../local/harness/templates.ts'
 import { smallBuild } from './memory.ts'
 
@@ -27,12 +28,15 @@ let stack: LocalStack
 /** Requests for brochures wait for this. */
 let brochures: Promise<unknown> | undefined
 const warnings: string[] = []
+/** Lines of `npm run dev` about requests. */
+const traced: string[] = []
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const assembly = await localAssembly()
   const warn = (line: string) => void warnings.push(line)
   const waitFor = (path: string) => (path.startsWith('/brochures/') ? brochures : undefined)
-  stack = await startStack({ data, port: 0, assembly, warn, waitFor, test: { still: true } })
+  const trace = (line: string) => void traced.push(line)
+  stack = await startStack({ data, port: 0, assembly, warn, waitFor, trace, test: { still: true } })
   writeStackInfo(data, stack.running)
 }, 120_000)
 afterAll(async () => {
@@ -65,6 +69,32 @@ function build(name: string): string {
 
 /** Release ids contain the time. */
 const nextSecond = () => vi.setSystemTime(Date.now() + 1000)
+
+const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
+
+test('each request to the API, refused ones included, is one line with its reference and no data of the visitor', async () => {
+  const { reference } = (await (await post(stack.url, 'PostContactform', contact)).json()) as {
+    reference: string
+  }
+  await post(stack.url, 'PostContactform', { ...contact, email: undefined })
+  const native = await fetch(`${stack.url}/api/PostContactform`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...contact, message: 'And where?' }),
+    redirect: 'manual',
+  })
+  await fetch(`${stack.url}/api/newsletter/confirm?lead=asha@example.org`)
+  const other = native.headers.get('location')?.split('#')[1]
+  const lines = traced.filter((line) => line.includes(' /api/'))
+  expect(lines.map((line) => line.replace(/ \d+ ms/, ' … ms'))).toEqual([
+    `POST /api/PostContactform 200 … ms ${reference}`,
+    'POST /api/PostContactform 400 … ms',
+    `POST /api/PostContactform 303 … ms ${other}`,
+    'GET /api/newsletter/confirm 200 … ms',
+  ])
+  expect(traced).toContainEqual(expect.stringMatching(/^contact: lead\.accepted id=\S+ form=contact/))
+  expect(warnings).toEqual([])
+  expect(traced.join('\n')).not.toMatch(/[{@]|Asha|9876543210|When|where/)
+})
 
 test('the permissions of the deploy role suffice to publish, preview, promote and roll back', async () => {
   expect((await getText(stack.url)).status).toBe(503)

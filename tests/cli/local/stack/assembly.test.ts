@@ -1,5 +1,5 @@
 /** The cache of synthesized templates, with edits during the synthesis. */
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
@@ -74,4 +74,17 @@ test.each(sample(TEXTS, 3))('an edit of %s reaches the Lambdas at the next start
   const folder = await localAssembly(undefined, root)
   writeFileSync(join(root, file), 'after')
   expect(await localAssembly(undefined, root)).not.toBe(folder)
+})
+
+test('each Lambda of the local stack has a source map with paths of the project', async () => {
+  const assembly = await localAssembly()
+  const bundles = readdirSync(assembly).filter((name) => existsSync(join(assembly, name, 'index.mjs')))
+  expect(bundles.length).toBeGreaterThan(8)
+  for (const name of bundles) {
+    const { sources } = JSON.parse(readFileSync(join(assembly, name, 'index.mjs.map'), 'utf8'))
+    expect(readFileSync(join(assembly, name, 'index.mjs'), 'utf8')).toMatch(
+      /\n\/\/# sourceMappingURL=index\.mjs\.map\n$/,
+    )
+    expect(sources).toContainEqual(expect.stringMatching(/^lambdas\/[\w-]+\/handler\.ts$/))
+  }
 })
