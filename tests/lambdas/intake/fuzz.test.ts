@@ -143,7 +143,7 @@ function textsOf(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 }
 
-const count = Number(process.env.FUZZ_BODIES ?? (FULL ? 20_000 : 300))
+const count = Number(process.env.FUZZ_BODIES ?? (FULL ? 5_000 : 300))
 
 const { stage } = testStageWithBucket()
 
