@@ -49,7 +49,7 @@ test('an empty e-mail gets the specified message, another field its own (API-11)
 test('a wrong type is refused with its field; null in an optional field is accepted', async () => {
   for (const value of [5, {}, ['a'], true]) {
     const answer = await handler(post({ ...body, name: value }))
-    expect(bodyOf(answer).fields).toEqual({ name: 'This value has the wrong type.' })
+    expect(bodyOf(answer).fields).toEqual({ name: "This answer isn't in the right format." })
   }
   expect((await handler(post({ ...body, subscribe: 'maybe' }))).statusCode).toBe(400)
   expect((await handler(post({ ...body, subscribe: null }))).statusCode).toBe(200)

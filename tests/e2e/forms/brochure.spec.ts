@@ -118,7 +118,7 @@ test('a request opens the file, reaches the mailbox and leaves its reference', a
   await test.step('reference, link and help stay next to the opener (DEF-86, DEF-105)', async () => {
     const { reference } = (await (await answered).json()) as { reference: string }
     const note = opener(page).locator('xpath=..').locator('[data-note]')
-    const words = `Sent to your mailbox, reference ${reference}. Open the brochure. ${NO_MAIL} Apply for this training`
+    const words = `Sent to your inbox, reference ${reference}. Open the brochure. ${NO_MAIL} Apply for this training`
     await expect(note).toHaveText(words)
     await expect(note.getByRole('link').first()).toHaveAttribute('href', '/brochures/dgca-small.pdf')
     await expect(note.getByRole('link').last()).toHaveAttribute('href', /\/apply\?course=dgca-small/)

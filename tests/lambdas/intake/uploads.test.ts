@@ -137,7 +137,7 @@ test('an attachment is stored with our own key, name, size and type; none is nul
   const sent = { ...golden('partner'), email: 'empty@example.com', attachments: {} }
   const empty = await idOf(partner(post(sent)))
   const list = await partner(post({ ...golden('partner'), attachments: [] }))
-  expect(bodyOf(list).fields).toEqual({ attachments: 'This value has the wrong type.' })
+  expect(bodyOf(list).fields).toEqual({ attachments: "This answer isn't in the right format." })
   const nothing = { payload: { attachments: null }, quality: ['no-file:attachments'] }
   expect(await stage.lead(empty)).toMatchObject(nothing)
 })
