@@ -1,6 +1,6 @@
 /**
- * All forms, in the order in which lists and exports show them, and every HTTP route, for infra and `fallback`. The
- * mails of the forms are in `forms.ts`, because with them `fallback` would be as large as `deliver`.
+ * All forms, in the order of lists and exports, and every HTTP route, for infra and `fallback`. The forms' mails are in
+ * `forms.ts`, because with them the bundle of `fallback` would be as large as that of `deliver`.
  */
 import { applyForm } from '#lambdas/apply/fields.ts'
 import { brochureForm } from '#lambdas/brochure/fields.ts'
@@ -19,7 +19,7 @@ export interface Route {
   /** Path under `/api/`, case-sensitive, such as `PostApplyform`. */
   readonly path: string
   readonly methods: readonly ('GET' | 'HEAD' | 'POST')[]
-  /** The form that answers, or the folder under `lambdas/` whose `handler.ts` does. */
+  /** Name of the form that answers, or folder under `lambdas/` with the `handler.ts` that answers. */
   readonly entry: string
 }
 
@@ -46,6 +46,6 @@ export const routes: readonly Route[] = [
   { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
   { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
   { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'confirmation-links' },
-  // Separate file, because our pages' policy forbids inline scripts.
+  // The script is a separate file, because our Content Security Policy forbids inline scripts.
   { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'confirmation-links' },
 ]

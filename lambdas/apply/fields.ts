@@ -36,7 +36,7 @@ export const applyForm = withMessages(messages, {
 })
 
 /**
- * Sets `course` to the first preferred course and `Class` to its category; both to empty texts if it is not an option.
+ * Sets `course` to the first preferred course and `Class` to the category of this option; both are empty without one.
  * @param options list of `application-options.yaml`
  */
 export function withCourseAndClass<P extends { readonly preferredCourses?: unknown }>(

@@ -16,7 +16,7 @@ export const visitorMail: MailTemplate<PayloadOf<typeof applyForm>> = confirmati
     )
     const asked = new Set(payload.preferredCourses)
     const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
-    // The mail repeats only known options, never other text that a stranger posted.
+    // The mail repeats only known options, never other text that somebody posted.
     const chosen = offered.filter(({ value }) => asked.has(value))
     const courses = chosen.map(({ value, label }) => {
       const { part } = content.applicationOptions.find(({ option }) => option === value) ?? {}

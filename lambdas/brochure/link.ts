@@ -1,4 +1,4 @@
-/** Finds the requested brochure by the title of its course in our own list, never by the link in the request. */
+/** Finds the requested brochure by course title in our own list, never by the link in the request. */
 import { absoluteUrl } from '#lambdas/core/content.ts'
 import type { MailContent, PayloadOf } from '#lambdas/core/types.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
@@ -14,7 +14,7 @@ export function requestedBrochure({ courseName = '' }: Payload, { brochures }: M
 
 export const isGeneralBrochure = ({ title }: { title: string }): boolean => title === ALL_BROCHURES
 
-/** Returns the flag `foreign-link:brochureLink` if the sent link differs from ours. */
+/** Quality flag `foreign-link:brochureLink` if the link in the request is not that of the requested brochure. */
 export function foreignLinkFlags(payload: Payload, content: MailContent): string[] {
   const sent = payload.brochureLink ?? ''
   const current = absoluteUrl(requestedBrochure(payload, content).link, content)

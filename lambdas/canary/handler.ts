@@ -1,6 +1,6 @@
 /**
  * Opens the site, posts the contact form and uploads a file every few minutes, as a visitor would. The Lambda
- * `mail-events` measures when the mail arrives. Throws on any unexpected answer; an alarm reports failed runs.
+ * `mail-events` measures when the mail arrives. Throws on any unexpected response; an alarm reports failed runs.
  */
 import { randomUUID } from 'node:crypto'
 import type { Context, ScheduledEvent } from 'aws-lambda'
@@ -10,7 +10,7 @@ import { log, reportMetric, setRequestId } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { storyForm } from '#lambdas/story/fields.ts'
 
-/** Time-out of each request. A visitor would have left by then. */
+/** Time-out of each request. A visitor would not wait longer. */
 const patienceMs = 8_000
 
 const payload = {
@@ -34,17 +34,17 @@ export async function handler(
   await beat(process.env.HEARTBEAT_URL)
 }
 
-/** Pings an outside monitor, which alerts us if the pings stop, for example because our account or region is down. */
+/** Pings an external monitor, which alerts us when pings stop, for example because our account or region is down. */
 async function beat(url: string | undefined): Promise<void> {
   if (!url) return
-  // A failing monitor is not a fault of the site, so the run still succeeds.
+  // If the monitor fails, the site may still work, so the run succeeds.
   const signal = AbortSignal.timeout(patienceMs)
   await fetch(url, { signal }).catch(() => log('warn', 'canary.no-heartbeat'))
 }
 
 /**
- * Checks the pages if a release is published. Before the first promotion only the forms answer, and CloudFront itself
- * answers for a missing file. A 404 with our own page, or any other status, means that a release is published.
+ * Checks the pages if a release is published. Before the first promotion there are only forms, and CloudFront returns
+ * its own 404 for a missing file. A 404 with our page, or any other status, means that a release is published.
  */
 async function checkPages(): Promise<void> {
   const missing = await open('/assets/none')
@@ -52,10 +52,10 @@ async function checkPages(): Promise<void> {
   await Promise.all([ask('/'), checkRelease()])
 }
 
-/** A release may be outdated this long, because the workflow `clock` republishes it only once an hour. */
+/** Tolerated time after `validUntil`, because the workflow `clock` republishes only once an hour. */
 const LATE_MS = 3 * 3_600_000
 
-/** Reports an outdated release. The edge never caches release.json, so the answer also proves that the bucket works. */
+/** Reports an outdated release. CloudFront never caches release.json, so reading it also proves that the bucket works. */
 async function checkRelease(): Promise<void> {
   const { validUntil } = JSON.parse(await ask('/release.json')) as { validUntil?: string }
   if (validUntil && now().getTime() - Date.parse(validUntil) > LATE_MS) reportMetric('ReleaseOutdated', 1)

@@ -1,6 +1,6 @@
 /**
- * POST /api/client-errors: a script error of an island or a form, or the loading times of one view. Both are logged
- * without personal data; errors are counted for an alarm. Answers 204, even to reports above a network's hourly limit.
+ * POST /api/client-errors receives a script error of an island or a form, or the loading times of one page view. Logs
+ * both without personal data, and counts errors for an alarm. Returns 204, even above a network's hourly limit.
  */
 import * as z from 'zod/mini'
 import { jsonResponse, noContentResponse } from '#lambdas/core/intake/answer.ts'
@@ -15,12 +15,12 @@ import { now } from '#lambdas/shared/clock.ts'
 const maxBody = 1_000
 
 const word = (pattern: RegExp) => z.string().check(z.regex(pattern))
-/** Milliseconds; for CLS, the score of the layout shifts. */
+/** In milliseconds. CLS is a layout shift score instead. */
 const measured = z.optional(z.number().check(z.gte(0), z.lte(600_000)))
 
 const reports = z.union([
   z.strictObject({
-    /** Reference that the page shows with the error; zeros if it shows none. */
+    /** Reference that the page shows with the error; zeros if the page shows no error. */
     reference: word(/^[0-9A-F]{8}$/),
     /** Name of an island or a form, or `page`. */
     form: word(/^[A-Za-z-]{1,40}$/),
@@ -29,7 +29,7 @@ const reports = z.union([
     browser: z.enum(['Edge', 'Samsung', 'Opera', 'Firefox', 'Chrome', 'Safari', 'other']),
   }),
   z.strictObject({
-    /** First part of the page's path; `/*` replaces further parts: `contact`, `courses/*`. */
+    /** First segment of the page's path, with `/*` for further ones: `contact`, `courses/*`. */
     template: word(/^[a-z0-9-]{1,40}(\/\*)?$/),
     LCP: measured,
     INP: measured,

@@ -2,7 +2,7 @@
 import messages from '#content/messages/forms/collaborate.json' with { type: 'json' }
 import { withMessages } from '#lambdas/shared/form-messages.ts'
 
-/** The eight criteria: `criterion` is the name in the specification's form state, `key` the name in the request. */
+/** The eight yes/no criteria: `criterion` is the name in the form state of the specification, `key` that in the request. */
 export const yesNoCriteria = [
   { criterion: 'mou', key: 'mou' },
   { criterion: 'infrastructure', key: 'avClassrooms' },

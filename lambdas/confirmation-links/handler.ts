@@ -1,7 +1,8 @@
 /**
  * Pages behind the links in our mails: /api/newsletter/confirm and /unsubscribe, /api/guardian/confirm. GET shows a
- * button, because mail scanners follow links; POST performs the action. The link's secret is in the fragment. A script
- * copies it into the form; without script, the visitor pastes the link. One-click unsubscribe posts it in the address.
+ * button, because mail scanners follow links; POST performs the action. The secret of a link is in its fragment. A script
+ * copies the secret into the form; without script, the visitor pastes the link. One-click unsubscribe (RFC 8058) instead
+ * sends the secret in the URL of its POST.
  */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
@@ -23,7 +24,7 @@ interface Code {
   secret: string
 }
 
-/** Performs the action of the button. Returns false for an invalid or expired link. */
+/** What the button of each page does. Returns false for an invalid or expired link. */
 const actions: Record<Action, (code: Code, language: string | undefined) => Promise<boolean>> = {
   confirm: ({ name, secret }) => confirmSubscription(name, secret),
   unsubscribe: ({ name, secret }) => unsubscribe(name, secret),
@@ -40,7 +41,7 @@ function languageOf({ rawQueryString }: APIGatewayProxyEventV2): string | undefi
   return findLanguage(code) && code
 }
 
-/** Reads the code from the query or from the form, also inside a pasted link. `none` if missing, `false` if invalid. */
+/** Reads the code from the query or the form, also from a pasted link. Returns `none` if missing, `false` if invalid. */
 function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : event.body
   const given = new URLSearchParams([
@@ -53,7 +54,7 @@ function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
   return shape.test(name) && shape.test(secret) && more.length === 0 && { name, secret }
 }
 
-/** Returns the script, or a page: 200 with button or result, 400 for an invalid or expired link, 503 on a failure. */
+/** Returns the script, or a page: 200 with the button or result, 400 for an invalid or expired link, 503 on a failure. */
 export const handler: HttpHandler = async (event) => {
   setRequestId(event.requestContext.requestId)
   const { method } = event.requestContext.http

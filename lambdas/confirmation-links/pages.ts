@@ -28,7 +28,7 @@ function paragraph(text: string, language: string | undefined, id = ''): string 
   return `<p>${inlineHtml(fillInline(text, { ...links, days: NEWS_PAUSE_DAYS, reference: referenceOf(id) }))}</p>`
 }
 
-/** A page with a heading and a link to the home page. */
+/** Builds a page with a heading and a link to the home page. */
 function shown(heading: string, body: string, language: string | undefined): string {
   const { brand, ...local } = mailContent(language)
   const home = fill(messagesOf(language).home, { brand: brand.full })
@@ -39,7 +39,7 @@ function shown(heading: string, body: string, language: string | undefined): str
   )
 }
 
-/** Names the form and the reference of the child's lead. Without `code`, the page's script fills in the reference. */
+/** Says which form the child sent, and the lead's reference. Without `code`, the page's script fills in the reference. */
 function about(form: string | null, language: string | undefined, code?: string): string {
   const { about, reference } = messagesOf(language).guardian
   const forms: Readonly<Record<string, string>> = about
@@ -50,8 +50,8 @@ function about(form: string | null, language: string | undefined, code?: string)
 
 /**
  * Page with the button that performs the action. Opening the link changes nothing.
- * @param of name of the child's form, from a guardian's link
- * @param code if the request has it; otherwise the page's script reads it from the fragment
+ * @param of name of the form that the child sent, from a guardian's link
+ * @param code undefined if the request has none; the page's script then reads it from the fragment
  */
 export function askPage(
   action: Action,
@@ -76,8 +76,8 @@ ${field}
 }
 
 /**
- * Script of the pages that a mailed link opens: copies the code from the URL into the form and hides its field. On a
- * guardian's page it shows the reference of the lead too, written as by `referenceOf`.
+ * Script of the pages that a mailed link opens: copies the code from the URL into the form, and hides the field for it.
+ * On a guardian's page, the script also shows the reference of the lead, in the format of `referenceOf`.
  */
 export const formScript = `const code = location.hash.slice(1)
 const field = document.querySelector('[name=code]')
@@ -102,7 +102,7 @@ export function failedPage(action: Action, language: string | undefined): string
   return shown(failed, paragraph(help, language), language)
 }
 
-/** Page for a failure, for example if the table cannot be reached. */
+/** Page for a failure of ours, for example if the table cannot be reached. */
 export function downPage(action: Action, language: string | undefined): string {
   const { title, heading, text, guardian } = messagesOf(language).down
   const said = action === 'guardian' ? guardian : text

@@ -1,4 +1,4 @@
-/** Actions of the newsletter's links: confirm with a token, unsubscribe with a proof. */
+/** Actions of the links in newsletter mails: confirm with a one-time token, unsubscribe with an HMAC (the proof). */
 import { nowInSeconds, tokenKey, unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
 import { isSameSecret } from '#lambdas/core/secrets.ts'
 import { getItem, queryPages, updateIf } from '#lambdas/core/store/dynamodb.ts'
@@ -10,7 +10,7 @@ export async function confirmSubscription(id: string, token: string): Promise<bo
   const sk = tokenKey(token)
   const item = await getItem(pk, sk, { ConsistentRead: true })
   if (!item || item.usedAt || Number(item.ttl) <= nowInSeconds()) return false
-  // The token is marked as used last, so that an interrupted visitor can press the button again.
+  // The token is marked as used last, so that after a failure the visitor can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
     UpdateExpression: 'SET #status = :s, confirmedAt = :at REMOVE #ttl',
     ConditionExpression: 'attribute_exists(email)',
@@ -43,8 +43,8 @@ async function confirmLead(lead: string): Promise<void> {
 }
 
 /**
- * Unsubscribes with the proof of a link: deletes the address, keeps a mark not to mail it, and updates the person's
- * leads. Returns false if the proof is wrong, and true even if there was no subscription.
+ * Unsubscribes a person: deletes the e-mail address, records that it must not be mailed, and updates the person's leads.
+ * Returns false if the link's proof is wrong, and true even if there was no subscription.
  */
 export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   if (!isSameSecret(proof, unsubscribeProof(id))) return false
@@ -62,7 +62,7 @@ export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   return true
 }
 
-/** Ends a newsletter lead and its mails. On a lead of another form, unticks the newsletter. */
+/** Ends a newsletter lead and its mails. On a lead of another form, removes the tick for the newsletter. */
 async function withdraw(pk: string): Promise<void> {
   const at = now().toISOString()
   const ended = await updateIf(pk, 'LEAD', {

@@ -6,7 +6,7 @@ import type { InjectedContent, MailContent } from './types.ts'
 declare const __ACADEMY_CONTENT__: InjectedContent
 
 /**
- * Returns the content in a language, else in English. Throws a ReferenceError if the build injected none.
+ * Returns the content in a language, or else in English. Throws a ReferenceError if the build injected no content.
  * @param code language code; undefined for English
  */
 export function mailContent(code?: string): MailContent {

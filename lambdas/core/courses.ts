@@ -3,8 +3,8 @@ import { courseKey, namesNoCourse } from '#lambdas/shared/brochures.ts'
 import type { FormFields } from './types.ts'
 
 /**
- * Returns the titles of the courses that a payload names. None for the forms partner and privacy, where `person.course`
- * is a kind of request, nor for stories, whose course is over. A name outside the catalogue is returned as sent.
+ * Returns the titles of the courses that a payload names, and names outside the catalogue as sent. Returns none for the
+ * forms partner and privacy, where `person.course` is a kind of request, and for stories, whose course is over.
  * @param names `courseNames` of the content: course title by each name that visitors may send
  */
 export function requestedCourses(

@@ -1,6 +1,6 @@
 /**
- * The environment of the Lambdas, parsed once at first use: a bad value makes the Lambda fail at once. Only the Lambdas
- * that use secrets and recipients get them (infra/constructs/environment.ts).
+ * The environment of the Lambdas, parsed once at first use, so that a bad value makes the Lambda fail at once. A Lambda
+ * gets only the secrets and recipients that it uses (infra/constructs/environment.ts).
  */
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
@@ -45,18 +45,18 @@ const schema = z.object({
   STAFF_CONFIGURATION_SET: z._default(z.string(), ''),
   /** Configuration set for canaries, whose deliveries are reported. */
   CANARY_CONFIGURATION_SET: z._default(z.string(), ''),
-  /** Leads per hour and network. Above this, mails to visitors are held until staff decide. */
+  /** Leads per hour of one network. Above this, the mails to its visitors are held until staff decide. */
   RATE_PER_HOUR: count(60),
-  /** Leads per hour of all networks. Above this, mails to visitors are held if their network sent over three. */
+  /** Leads per hour of all networks. Above this, the mails to visitors of networks that sent over three leads are held. */
   MAILS_PER_HOUR: count(300),
   /**
    * Files that one network may announce per hour: enough for a class that applies together, with up to four files each
    * (infra/constructs/firewall.ts).
    */
   UPLOADS_PER_HOUR: count(300),
-  /** Single notices per hour to the same staff, enough for an exhibition. Further notices are sent as a list. */
+  /** Notices per hour to the same staff, enough for a day at a trade fair. Leads above this are mailed as a list. */
   STAFF_NOTICES_PER_HOUR: count(300),
-  /** First pause after a failed mail. It doubles up to an hour. */
+  /** First pause after a failed mail. Each further failure doubles it, up to an hour. */
   RETRY_BASE_MS: count(30_000),
   /** Time after which another delivery may take over a lead. */
   LEASE_MS: count(60_000),
@@ -67,7 +67,7 @@ z.config(en())
 
 type Parsed = z.infer<typeof schema>
 
-/** Reading a variable that this Lambda does not have throws. */
+/** All variables are required here: reading one that this Lambda does not have throws. */
 type Env = Required<Parsed>
 
 let parsed: Env | undefined

@@ -1,4 +1,4 @@
-/** HTML as strings, with every foreign value escaped. */
+/** Builds HTML as strings, with all inserted values escaped. */
 import { fill } from '#lambdas/shared/message.ts'
 import type { MailContent } from './types.ts'
 
@@ -13,10 +13,10 @@ const entities: Record<string, string> = {
 /** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
-/** Parts of a text: words, and links with their labels. */
+/** Part of a text: plain text, or a link with its label. */
 export type Inline = string | { readonly link: string; readonly label: string }
 
-/** Replaces the placeholders of a message, some of them by links. @throws RangeError if one has no value */
+/** Replaces the placeholders of a message by texts or links. @throws RangeError if a placeholder has no value */
 export const fillInline = (text: string, values: Readonly<Record<string, Inline | number>>): Inline[] =>
   text.split(/(\{\w+\})/).map((part) => {
     const value = part.startsWith('{') ? values[part.slice(1, -1)] : undefined
@@ -34,7 +34,7 @@ export const inlineHtml = (parts: readonly Inline[], style = ''): string =>
     )
     .join('')
 
-/** Links to call, to chat with and to write to the academy, for `fillInline`. */
+/** Links to call the academy, chat with it or write to it, as values for `fillInline`. */
 export function academyLinks({ phone, whatsapp, email, privacyHelpline }: MailContent) {
   const call = (number: string) => ({ link: `tel:${number.replace(/[^+\d]/g, '')}`, label: number })
   return {

@@ -1,5 +1,5 @@
 /**
- * Messages in languages other than English, from `languages.json` next to the bundle (infra/bundle.ts). It is read
+ * Messages in languages other than English, from `languages.json` next to the bundle (infra/bundle.ts). The file is read
  * for the first visitor who needs it, so that English cold starts do not load it.
  */
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ declare const __ACADEMY_CONTENT__: InjectedContent
 
 let loaded: Languages | undefined
 
-/** If the file is missing or broken, everyone is answered in English. */
+/** Returns no languages if the file is missing or broken, so that everyone is answered in English. */
 function readLanguages(): Languages {
   try {
     return JSON.parse(readFileSync(new URL('./languages.json', import.meta.url), 'utf8')) as Languages

@@ -9,7 +9,7 @@ type Facts = Record<string, string | number | boolean | undefined>
 /** Id of the current request. A Lambda instance answers one request at a time. */
 let request: string | undefined
 
-/** Adds this id to the log lines that follow: API Gateway's, which is also in the access log, or Lambda's own. */
+/** Sets the id of the following log lines: that of API Gateway, as in the access log, or that of Lambda. */
 export function setRequestId(id: string | undefined): void {
   request = id
 }
@@ -23,7 +23,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, facts: Fact
   write({ level, event, ...facts, request })
 }
 
-/** Name of an unknown error. Its message may quote a value, so it is not logged. */
+/** Name of an unknown error, for the log. The message is not logged, because it may quote personal data. */
 export const errorName = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
 
 /** Counts an event in total and by form. */
@@ -46,7 +46,7 @@ export function countRefusal(form: string, reason: string): void {
 }
 
 const units = {
-  /** A failed delivery, also of a canary. It is retried. */
+  /** A failed delivery, which is retried. Canaries count. */
   DeliverFailed: 'Count',
   PushFailed: 'Count',
   /** SES refuses our identity, configuration set or account, or a mail for its content. */
@@ -67,7 +67,7 @@ const units = {
   WaveAge: 'Seconds',
   /** Forms that used to bring leads but bring none now. */
   SilentForms: 'Count',
-  /** 1 while the live release is hours older than the time that it says it is valid until. */
+  /** 1 while the `validUntil` of the live release is hours in the past. */
   ReleaseOutdated: 'Count',
   /** From a canary's post to the delivery of its mail. */
   CanaryDelivered: 'Seconds',

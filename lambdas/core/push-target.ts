@@ -8,13 +8,13 @@ export const pushFields = [
   ...['utmSource', 'utmMedium', 'utmCampaign', 'name', 'email', 'phone', 'city', 'course', 'source'],
 ] as const
 
-/** A placeholder in the texts of a target's own body. */
+/** A placeholder in the texts of a `body`. */
 export const placeholderPattern = /\{(\w+)\}/g
 
-/** A text that is exactly one placeholder. It becomes the field's value, and is omitted if there is none. */
+/** A text that is exactly one placeholder. The field's value replaces it; without a value, it is omitted. */
 export const wholePlaceholderPattern = /^\{(\w+)\}$/
 
-/** Place of the secret in a `url`, for receivers whose URL is the secret. */
+/** Placeholder for the secret in a `url`, for receivers that authenticate by a secret URL. */
 export const secretPlaceholder = '{secret}'
 
 const target = z.strictObject({
@@ -37,7 +37,7 @@ const target = z.strictObject({
   taken: z.optional(z.array(z.int().check(z.gte(200), z.lte(499))).check(z.minLength(1))),
   /** Required start of the response's body. Only targets with `answer` have redirects followed. */
   answer: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** Increase by one after each change of the secret's value, so that the next deployment distributes it. */
+  /** Version of the secret. Add one after each change of its value, so that the next deployment distributes the value. */
   secret: z._default(z.int().check(z.positive()), 1),
 })
 

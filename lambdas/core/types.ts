@@ -19,13 +19,13 @@ export interface OutboxMail {
   /** ISO 8601 UTC. */
   sentAt?: string
   messageId?: string
-  /** Why it was skipped, held or given up. Never an address. */
+  /** Why the mail was skipped, held or given up. Never contains personal data. */
   reason?: string
-  /** ISO 8601 UTC, only of a push that is retried. */
+  /** ISO 8601 UTC. Only for a push that is retried: not before this time. */
   notBefore?: string
   /** While held with the reason `rate`: id of the wave, whose mails staff release or drop together. */
   wave?: string
-  /** First push to a target that also gets later status changes. */
+  /** Set on the first push to a target that also gets later status changes. */
   follows?: true
   /** Status change that a push reports. Missing in the first push. */
   change?: { from: string; to: string; at: string }
@@ -39,7 +39,7 @@ export interface HistoryEntry {
   from?: string
   to?: string
   note?: string
-  /** Undoes the last status change that was not undone. */
+  /** This entry undoes the last status change that was not undone before. */
   undo?: true
   /** Why a lead was lost, in one word of the CLI. */
   reason?: string
@@ -49,7 +49,7 @@ export interface HistoryEntry {
   fee?: number
   /** Day in India of a promised call, perhaps with its hour (`2026-11-23 17:00`); `none` cancels it. */
   call?: string
-  /** Who answers the lead from now on; `none` releases it. Such an entry is no contact with the person. */
+  /** Member of staff who answers the lead from now on; `none` for nobody. Does not count as contact with the person. */
   owner?: string
 }
 
@@ -71,17 +71,17 @@ export interface Lead<P = Payload> {
   source: Omit<LeadContext, 'language'>
   /** The visitor's language. Missing for English. */
   language?: string
-  /** Version (hash) of the consent wording shown. `unknown` if missing or not one of ours. */
+  /** Hash of the consent notice that the visitor saw. `unknown` if missing or not one of ours. */
   consent?: string
   quality: string[]
   minor?: boolean
   /** Only for forms that ask for the date of birth. */
   age?: AgeGroup
-  /** Consent of a parent or guardian by their link (guardian.ts). */
+  /** Consent that a parent or guardian gave with the link of guardian.ts. */
   guardian?: { confirmedAt: string; wording: string }
-  /** Normalized E.164 of the raw phone. */
+  /** The payload's phone number in E.164. */
   phoneE164?: string
-  /** ISO 8601 date of the raw date of birth, if it could be read. */
+  /** The payload's date of birth as an ISO 8601 date, if it could be read. */
   dobIso?: string
   schemaVersion: number
   release?: string
@@ -117,25 +117,25 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-/** How staff reach a lead: `tel:`, WhatsApp with a text, and `mailto:`. None for a number or address that cannot be read. */
+/** How staff reach a person: `tel:`, WhatsApp with a text, `mailto:`. Missing if number or address cannot be read. */
 export interface ContactLinks {
   call?: string
   whatsapp?: string
   mail?: string
 }
 
-/** Links created when a mail is sent: newsletter confirmation and withdrawal, a guardian's consent, how to reach a lead. */
+/** Links created when a mail is sent: to confirm and end the newsletter, for a guardian's consent, and for staff. */
 export interface MailLinks extends ContactLinks {
   confirm?: string
   unsubscribe?: string
-  /** For the header List-Unsubscribe, which must work by a POST alone. */
+  /** URL for the header List-Unsubscribe, to which mail programs post (RFC 8058). */
   oneClick?: string
   guardian?: string
 }
 
 type Content = ReturnType<typeof lambdaContent>
 
-/** Content that the build injects into every Lambda bundle, where `languages` is a separate file. Tests set it as a global. */
+/** Content that the build injects into each bundle, without `languages`, a separate file. Tests set it as a global. */
 export type InjectedContent = Omit<Content, 'languages'> & Partial<Pick<Content, 'languages'>>
 
 /** Texts and links of a language other than English. */
@@ -144,7 +144,7 @@ export type Language = Content['languages'][string]
 /** What staff tell an interested person about a course. */
 export type CourseFacts = Content['courses'][string]
 
-/** When the office works, in India. */
+/** Office hours in India. */
 export type WorkingTime = NonNullable<Content['workingTime']>
 
 /** Content of mails: the injected content and the stage's origin. */

@@ -1,7 +1,7 @@
 /**
- * Delivers mails and pushes. Two functions share this code, each with concurrency of its own. `deliver` gets new leads
- * from the table's stream. It never throws, because `sweeper` repeats what failed. `sweeper` runs every minute,
- * delivers everything that is due, and stops 15 seconds before its time-out.
+ * Delivers mails and pushes. Two functions share this code, each with its own concurrency. `deliver` gets new leads from
+ * the table's stream, and never throws, because `sweeper` retries failures. `sweeper` runs every minute, delivers
+ * everything that is due, and stops 15 seconds before its time-out.
  */
 import type { Context, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
 import { setRequestId } from '#lambdas/core/log.ts'
@@ -11,7 +11,7 @@ import { DUE } from '#lambdas/core/store/table.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
-/** Key and due time of a record whose mail is due now. Undefined for all other changes of the table. */
+/** Keys of an item whose mail is due now. Undefined for all other changes of the table. */
 function dueOf(record: DynamoDBRecord, at: string): DueItem | undefined {
   const image = record.dynamodb?.NewImage
   const [pk = '', sk = '', gsi2sk] = [image?.pk?.S, image?.sk?.S, image?.gsi2sk?.S]

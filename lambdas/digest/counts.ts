@@ -9,7 +9,7 @@ import { monthPartition } from '#lambdas/core/store/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
-/** The attributes that the digest needs to name a lead and its links. */
+/** The attributes that a digest needs to describe a lead and link to the person. */
 export type ListedLead = Pick<
   Lead,
   'id' | 'createdAt' | 'status' | 'payload' | 'phoneE164' | 'language' | 'age' | 'minor'
@@ -20,13 +20,13 @@ export interface FormCount {
   title: string
   total: number
   spam: number
-  /** Leads that were filled in too fast, or above the rate limit of one network. */
+  /** Leads that were filled in too fast, or above the rate limit of their network. */
   suspect: number
   /** Leads without an answer, oldest first. */
   waiting: ListedLead[]
 }
 
-/** Projects the leads of a form between two moments, which may be in two months of the index. */
+/** Reads the projected leads of a form between two moments, from each month's partition of the index. */
 export async function* leadsBetween<Part>(
   form: string,
   since: Date,
@@ -63,7 +63,7 @@ export async function countForm(fields: FormFields, since: Date, until: Date): P
   return count
 }
 
-/** A block of a letter: `Brochure request 7F3A-9C21: Asha Rao, DGCA Small Class`, with its links. */
+/** A block of a letter: `Brochure request 7F3A-9C21: Asha Rao, DGCA Small Class`, with links to the person. */
 export function leadBlock(fields: FormFields, lead: ListedLead) {
   const texts = mailContent(lead.language)
   const asked = requestedCourses(fields, lead.payload, texts.courseNames)
@@ -87,7 +87,7 @@ function months(at: Date): string[] {
   return [...new Set(days)]
 }
 
-/** Whether a form used to bring leads but brings none now: its newest is 7 to 35 days old. No error shows this. */
+/** Whether the newest lead of a form is 7 to 35 days old: the form is in use, but may have broken without any error. */
 export async function isSilent(form: string, at: Date): Promise<boolean> {
   for (const month of months(at)) {
     const newest = await newestIn(monthPartition(form, month), at)

@@ -1,4 +1,4 @@
-/** The daily mail to staff, and the hourly list of leads above the limit of single notices. */
+/** The daily mail to staff, and the hourly list of leads above the limit of notices. */
 import { renderLetter } from '#lambdas/core/mail/letter.ts'
 import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Backlog } from '#lambdas/core/outbox/backlog.ts'
@@ -19,7 +19,7 @@ interface Digest {
   waiting: readonly ReturnType<typeof leadBlock>[]
 }
 
-/** Most unanswered leads listed in one mail. `leads due` shows all of them. */
+/** Maximum number of unanswered leads in one mail. `leads due` shows all of them. */
 const MOST = 20
 
 function line({ title, total, spam, suspect }: FormCount): string {
@@ -67,13 +67,13 @@ export function digestMail(
   )
 }
 
-/** Most references listed per form. `leads list` shows all of them. */
+/** Maximum number of references per form. `leads list` shows all of them. */
 const named = 500
 
-/** Most leads listed with links, oldest first. Further leads are listed by their references. */
+/** Maximum number of leads with links, oldest first. Further leads are listed by their references. */
 export const MAX_LINKED_LEADS = 50
 
-/** Most waves listed, oldest first. `leads list --held` shows all of them. */
+/** Maximum number of waves, oldest first. `leads list --held` shows all of them. */
 const MOST_WAVES = 20
 
 export function overflowMail(

@@ -5,12 +5,12 @@ import { indianTime } from '#lambdas/core/mail/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { WeekCounts } from './week.ts'
 
-/** Most lines of a list. One more line sums up the rest. */
+/** Maximum number of lines of a list. One more line sums up the rest. */
 const most = 8
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** Hides an e-mail or phone that was part of a campaign link. */
+/** Replaces a word with an e-mail or phone by `other`: a campaign link may have contained one. */
 const withoutPerson = (word: string) => (/@|(?:\d[\s-]?){8}/.test(word) ? 'other' : word)
 
 /** `DGCA Small Class: 4`, most frequent first, with a line for the rest. */

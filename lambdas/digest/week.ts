@@ -17,7 +17,7 @@ const nothing = (since: Date, until: Date) => ({
   until,
   /** New leads, without spam. */
   total: 0,
-  /** New leads in the seven days before. */
+  /** New leads in the previous seven days. */
   before: 0,
   /** Fees of enrolled students in rupees. */
   fees: 0,
@@ -25,7 +25,7 @@ const nothing = (since: Date, until: Date) => ({
   statuses: empty(),
   courses: empty(),
   campaigns: empty(),
-  /** Leads by their first source: `Google / cpc`, a site, or `direct`. */
+  /** Number of leads by first source: `Google / cpc`, a site, or `direct`. */
   firstTouches: empty(),
   lastTouches: empty(),
 })

@@ -1,4 +1,4 @@
-/** Answers all requests without a route. Never 403 or 404, because CloudFront would replace the JSON with HTML. */
+/** Answers all requests without a route. Never returns 403 or 404, because CloudFront would replace the JSON by HTML. */
 import { jsonResponse, noContentResponse } from '#lambdas/core/intake/answer.ts'
 import type { HttpHandler } from '#lambdas/core/intake/handler.ts'
 import { routes } from '#lambdas/routes.ts'

@@ -1,4 +1,4 @@
-/** The Lambda of a form with files, which `FORM` names. Only this one contains the file client. */
+/** The Lambda of a form with files, named by the variable `FORM`. Only this bundle contains the S3 client. */
 import { postedFiles } from '#lambdas/core/intake/uploads.ts'
 import { handlerForForm } from '#lambdas/form-handlers.ts'
 

@@ -1,4 +1,4 @@
-/** The Lambda of a form without files. `FORM` names the form: the functions share this code, each with a role of its own. */
+/** The Lambda of a form without files, named by the variable `FORM`. Forms share this code but have their own roles. */
 import { handlerForForm } from '#lambdas/form-handlers.ts'
 
 export const handler = handlerForForm(process.env.FORM)

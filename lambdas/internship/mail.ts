@@ -7,7 +7,7 @@ import { internshipForm } from './fields.ts'
 
 const graduate: Readonly<Record<string, string>> = internshipForm.graduate
 
-/** The form with the labels for graduates, who name a reference instead of a head of department. */
+/** The form with other labels for graduates, who give a referee instead of a head of department. */
 const ofGraduates: FormFields = {
   ...internshipForm,
   fields: internshipForm.fields.map((field) => ({ ...field, label: graduate[field.key] ?? field.label })),

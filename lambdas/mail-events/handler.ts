@@ -1,7 +1,7 @@
 /**
- * Handles SES events from SNS. Permanent bounces and complaints of visitors suppress the address, stored as an HMAC.
+ * Handles SES events from SNS. After a permanent bounce or a complaint, a visitor's address (as an HMAC) gets no more mail.
  * Bounces, delays and rejections of mail to staff, and rejections of any mail, are counted for alarms. For a canary's
- * mail, the time from its post to the delivery is measured.
+ * mail, the time from the post to the delivery is measured.
  */
 import type { Context, SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -65,8 +65,8 @@ function tellOfStaff({ bounce, deliveryDelay, mail }: Message): void {
 }
 
 /**
- * Marks addresses that bounced or complained, so that they get no more mail. A soft bounce marks none. The mark's gsi2
- * key has the lead's id, so that staff find it. The lead is not changed, so events may come twice or early.
+ * Marks addresses that bounced permanently or complained, so that they get no more mail. The mark's gsi2 key has the id of
+ * the lead, so that staff find the lead. The lead itself is not changed, so events may come twice or early.
  */
 async function suppress({ bounce, complaint, mail }: Message): Promise<void> {
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []

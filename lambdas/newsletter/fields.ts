@@ -15,6 +15,6 @@ export const newsletterForm = withMessages(messages, {
   statuses: 'subscriber',
   /** Days until an unconfirmed sign-up expires. A confirmed one is kept until withdrawn. */
   retentionDays: 7,
-  /** The mail asks for confirmation. Staff see sign-ups in the daily digest. */
+  /** This mail asks for confirmation. Staff get no notice: the daily digest counts sign-ups. */
   mails: ['visitor'],
 })

@@ -10,7 +10,7 @@ const MONTHS = [
   'जन फ मार अप मई जून जुल अग सि अक् नव दि',
 ].map((names) => names.split(' '))
 
-/** Lower-case start of the input, with Telugu and Devanagari digits (zeros U+0C66 and U+0966) as 0 to 9. */
+/** First 60 characters in lower case, with Telugu and Devanagari digits (zeros U+0C66 and U+0966) as 0 to 9. */
 const readable = (raw: string): string =>
   raw
     .trim()
@@ -22,8 +22,8 @@ const monthOf = (word: string): number =>
   Math.max(...MONTHS.map((names) => names.findIndex((name) => word.startsWith(name)))) + 1
 
 /**
- * ISO date of `2008-03-12`, `12/03/2008`, `12-3-2008`, `12th March 2008`, `March 12, 2008` or `12 మార్చి 2008`, day
- * first. Otherwise undefined.
+ * Converts a full date to ISO: `2008-03-12`, `12/03/2008` (day first), `12-3-2008`, `12th March 2008`, `March 12, 2008`
+ * or `12 మార్చి 2008`. Returns undefined for other texts.
  */
 export function parseBirthDate(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
@@ -57,16 +57,16 @@ export interface AgeCheck {
   /** ISO date. */
   iso?: string
   age: AgeGroup
-  /** For an unknown age: the text suggests a child (`2015`, `10 years`, `01/01/15`). */
+  /** True if the age is `unknown` but the text suggests a child (`2015`, `10 years`, `01/01/15`). */
   childlike?: boolean
 }
 
 /** `I am 14` or `15 years old`, anywhere in the text. */
 const YOUNG = /\b(?:[5-9]|1[0-7])[ -]?(?:y(?:ea)?rs?|y\/?o)\b|\b(?:am|aged?) (?:[5-9]|1[0-7])\b/
-/** Characters. In a shorter text, a single number can only be about the birth. */
+/** In a text of fewer characters, a single number can only be the age or part of the date of birth. */
 const SHORT = 20
 
-/** Whether the visitor's mail waits for a guardian and nothing is pushed. */
+/** Whether a guardian must consent before the visitor gets mail. Such a lead is not pushed. */
 export const waitsForGuardian = (birth?: AgeCheck): boolean =>
   birth?.age === 'minor' || birth?.childlike === true
 
@@ -83,8 +83,8 @@ export function isImpossibleBirth(raw: unknown, at: Date): boolean {
 }
 
 /**
- * Reads the age from a typed date of birth. `minor` needs a full date. A year, a two-digit year or an age makes an
- * `adult` only if the person is 18 by every reading. Everything else is `unknown`.
+ * Reads the age from a typed date of birth. `minor` needs a full date. With only a year, a two-digit year or an age, the
+ * result is `adult` if the person is 18 by every reading. Everything else is `unknown`.
  */
 export function checkAge(raw: unknown, at: Date): AgeCheck {
   const today = istDay(at)
@@ -119,7 +119,7 @@ function byNumbers(text: string, today: string): AgeCheck {
   return { age: 'unknown' }
 }
 
-/** An adult born in `year`, whose last two digits end the text, with the date if it can be read. */
+/** Result for an adult born in `year`, whose last two digits end the text, with the date if it can be read. */
 function withDate(text: string, year: number): AgeCheck {
   const iso = parseBirthDate(`${text.slice(0, -2)}${year}`)
   return iso ? { ...adult, iso } : adult

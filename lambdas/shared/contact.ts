@@ -1,18 +1,18 @@
 /**
- * Reads phone numbers and e-mail addresses as people type or paste them. The page's hints, the server, the search, the
- * mails and the erasure all read them here, so that they agree.
+ * Reads phone numbers and e-mail addresses as people type or paste them. Hints on pages, Lambdas, search, mails and
+ * erasure all use these functions, so that they agree.
  */
 import { onlyDigits } from './digits.ts'
 
 /** Removes invisible characters, which phones paste around numbers and addresses. */
 export const withoutInvisible = (raw: string): string => raw.replace(/\p{Cf}/gu, '')
 
-/** Full-width forms become ASCII. */
+/** Removes invisible characters and outer spaces, and converts full-width forms to ASCII. */
 const visible = (raw: string): string => withoutInvisible(raw.normalize('NFKC')).trim()
 
 /**
- * Returns the address as typed, without invisible characters, `mailto:`, `<…>` and punctuation at its end. Converts a
- * domain in another script to ASCII (IDNA), because SES accepts no other.
+ * Returns an e-mail address without invisible characters, `mailto:`, `<…>` and punctuation at its end. Converts a domain
+ * in another script to ASCII (IDNA), because SES accepts only ASCII.
  */
 export function readEmail(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
@@ -28,7 +28,7 @@ function inAscii(domain: string): string {
   }
 }
 
-/** Identifies a mailbox: `readEmail` in lower case. */
+/** The result of `readEmail` in lower case, which identifies a person. */
 export const normalizeEmail = (raw: unknown): string | undefined => readEmail(raw)?.toLowerCase()
 
 /** Whether SES can send to an address: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
@@ -46,8 +46,8 @@ const isLabel = (label: string) =>
   label.length < 64 && /^[a-z0-9-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
 /**
- * E.164 of one number: typed in India (`98765 43210`, `040 2345 6789`, `+91 (0) …`), or with its own `+` or `00`. A `+`
- * before ten digits is a mistyped Indian mobile, unless they start with 6, as country codes of South-East Asia do.
+ * Converts one number to E.164: an Indian one (`98765 43210`, `040 2345 6789`, `+91 (0) …`), or one with `+` or `00` and
+ * its country. Ten digits after a `+` are a mistyped Indian mobile, unless they start with 6 (countries such as Malaysia).
  */
 function readPhone(text: string): string | undefined {
   const all = onlyDigits(text)
@@ -64,7 +64,7 @@ const between = /[/,;|&\n]|\b(?:or|and)\b|(?=\+)/i
 /** Two Indian mobiles that only a space separates. */
 const twoMobiles = /^((?:\+?91|0)?[6-9]\d{9})((?:\+?91|0)?[6-9]\d{9})$/
 
-/** Distinct E.164 numbers of a field, in order. */
+/** Reads all phone numbers in a field: distinct, in order, in E.164. */
 export function parsePhones(raw: unknown): string[] {
   if (typeof raw !== 'string') return []
   const text = visible(raw)
@@ -74,5 +74,5 @@ export function parsePhones(raw: unknown): string[] {
   return [...new Set(parts.flatMap((part) => readPhone(part) ?? []))]
 }
 
-/** E.164 of the first number of a field; undefined if none can be read. */
+/** The first phone number in a field in E.164; undefined if none can be read. */
 export const toE164 = (raw: unknown): string | undefined => parsePhones(raw)[0]

@@ -1,7 +1,7 @@
-/** Digits of any script. Telugu and Devanagari keyboards type their own. */
+/** A digit of any script. Telugu and Devanagari keyboards type digits of their script. */
 export const anyDigit = /\p{Nd}/u
 
-/** Value of a digit. Each Unicode block of ten starts with its zero. */
+/** Converts a digit of any script to 0 to 9. In Unicode, each script's ten digits follow one another from zero. */
 export function westernDigit(char: string): string {
   let zero = char.codePointAt(0) ?? 0
   const code = zero

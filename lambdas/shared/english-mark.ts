@@ -1,5 +1,5 @@
 /**
- * `lang` attribute of a text in a translated form or mail: `en` if the text is still English, judged by its letters.
+ * `lang` attribute of a text in a translated form or mail: `en` if its letters are Latin, so that it is still English.
  * @param language of the form or mail; undefined for English
  */
 export const englishMark = (text: string | undefined, language: string | undefined): 'en' | undefined =>

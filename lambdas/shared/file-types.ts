@@ -1,9 +1,9 @@
-/** File types that forms accept: detected from a file's first bytes, and named for visitors. */
+/** File types that forms accept: how to detect them by a file's first bytes, and their names for visitors. */
 import { fill } from './message.ts'
 
 interface FileType {
   readonly name: string
-  /** Endings of file names. We write the first one. */
+  /** Endings of file names. Downloaded files get the first one. */
   readonly endings: readonly string[]
   /** First bytes of such a file. */
   readonly signature: readonly number[]
@@ -40,7 +40,7 @@ export const fileEnding = (type: string): string => TYPES[type]?.endings[0] ?? '
 export const acceptAttribute = (types: readonly string[]): string =>
   types.flatMap((type) => [type, ...(TYPES[type]?.endings ?? [])]).join(',')
 
-/** `PDF, PNG or JPG`. @param messages its text `types` joins the last name: `{types} or {last}` */
+/** Lists types for visitors: `PDF, PNG or JPG`. @param messages `types` joins the last name: `{types} or {last}` */
 export function typeLabels(types: readonly string[], messages: { readonly types: string }): string {
   const names = types.map((type) => TYPES[type]?.name ?? type)
   const last = names.pop() ?? ''

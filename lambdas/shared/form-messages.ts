@@ -15,12 +15,12 @@ type JoinedField<F extends FieldRules> = F extends unknown
 
 type Named<F extends FieldRules> = F extends { readonly type: 'hidden' } ? never : F['key']
 
-/** A visible field without messages is a type error. A hidden field may be named by its key. */
+/** Messages that a form must have: a visible field without messages is a type error, a hidden field needs none. */
 type MessagesFor<R extends FormRules> = FormMessages & {
   readonly fields: Readonly<Record<Named<R['fields'][number]>, FieldMessages>>
 }
 
-/** Keys, types and rules from `R`; everything else from `W`. */
+/** Form with its keys, types and rules from `R`, and its texts from `W`. */
 type Joined<R extends FormRules, W extends FormMessages> = FormDefaults &
   Omit<R, 'fields'> &
   Omit<W, 'fields'> & { readonly fields: readonly JoinedField<R['fields'][number]>[] }
@@ -44,8 +44,8 @@ export function withMessages<const R extends FormRules, const W extends Messages
 }
 
 /**
- * The same form in another language: labels, options and messages of `messages`, with the same wire values and rules.
- * Missing messages stay English. Without `messages` it returns the form.
+ * Returns the form with the labels, options and texts of `messages`, and the same wire values and rules. Missing texts
+ * stay English. Without `messages`, returns the form itself.
  */
 export function localizedForm<F extends FormFields>(form: F, messages: FormMessages | undefined): F {
   if (!messages) return form

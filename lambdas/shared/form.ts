@@ -17,7 +17,7 @@ export interface FieldRules {
     | 'file'
     | 'hidden'
   readonly required: boolean
-  /** Longest text in characters. For lists, of each entry. */
+  /** Maximum number of characters; for a list, of each entry. */
   readonly max?: number
   /**
    * Wire values in display order; by default, all values with a label in the messages. Other values are stored with a
@@ -25,9 +25,9 @@ export interface FieldRules {
    */
   readonly options?: readonly string[] | undefined
   readonly autocomplete?: string
-  /** An empty value is not stored. */
+  /** If the value is empty, the key is not stored. */
   readonly omitEmpty?: boolean
-  /** Several options may be ticked. The wire value is one text, joined by a comma and a space. */
+  /** Several options may be ticked. The wire value is one text with a comma and a space between them. */
   readonly joined?: boolean
   /** Value if nothing is chosen. */
   readonly fallback?: string
@@ -50,9 +50,9 @@ export type FieldMessages = {
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** `content/messages/forms/<form>.json`, or its translation. */
+/** Texts of a form: `content/messages/forms/<form>.json`, or its translation. */
 export type FormMessages = {
-  /** For staff, whose notices and lists are in English. */
+  /** Name of the form in notices and lists for staff, which are in English. */
   readonly title: string
   readonly fields: Readonly<Record<string, FieldMessages>>
   readonly messages: Readonly<Record<string, string>>
@@ -67,7 +67,7 @@ export type FieldOption = {
 export type Field = Omit<FieldRules, 'options'> &
   Omit<FieldMessages, 'options'> & { readonly options?: readonly FieldOption[] | undefined }
 
-/** Wire keys of fields about the visitor, for gsi3 and gsi4, the visitor's mail, CLI columns and filters. */
+/** Wire keys of the fields about the visitor, for indexes (gsi3, gsi4), mails, and columns and filters of the CLI. */
 export interface PersonKeys {
   readonly name?: string
   readonly email?: string
@@ -87,7 +87,7 @@ export type MailName = 'visitor' | 'staff' | 'confirm'
 export interface FormRules {
   readonly form: string
   readonly path: string
-  /** Page of the form. None if it is on many pages. */
+  /** Path of the page with the form. Missing if the form is on many pages. */
   readonly page?: string
   readonly fields: readonly FieldRules[]
   readonly person: PersonKeys
@@ -97,7 +97,7 @@ export interface FormRules {
   readonly retentionDays?: number
   /** Mails of each lead; default visitor and staff. `subscribe: true` adds `confirm`. */
   readonly mails?: readonly MailName[]
-  /** The form answers by mail. Visitors who send the same answers again get the mail again. */
+  /** The form's answer is a mail: visitors who send the same answers again get the mail again. */
   readonly mailedAgain?: true
 }
 
@@ -111,7 +111,7 @@ export interface FormFields extends Omit<FormRules, 'fields' | keyof FormDefault
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** `X-Lead-Context`: the source of a lead. Bad parts are dropped. */
+/** Header `X-Lead-Context`: from which page and campaign a lead came. Invalid parts are dropped. */
 export interface LeadContext {
   page?: string
   referrer?: string

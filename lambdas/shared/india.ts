@@ -8,7 +8,7 @@ export function istDay(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + IST_OFFSET).toISOString().slice(0, 10)
 }
 
-/** Moment of `2026-11-23` (00:00 IST) or `2026-11-23 09:00` (IST). Throws if it is not a real date. */
+/** Converts `2026-11-23` (00:00 IST) or `2026-11-23 09:00` (IST) to a Date. Throws if there is no such date. */
 export function istInstant(text: string): Date {
   const [day = '', time = '00:00'] = text.split(' ')
   const moment = new Date(`${day}T${time}:00.000Z`)
@@ -30,7 +30,7 @@ export function daysBetween(from: string, to: string): number {
 /** Cached by language, because creating one takes as long as formatting thirty dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Long date. Every English locale uses `english`. */
+/** Formats a long date. For English locales, the format is that of `english`. */
 function written(day: string, locale: string, english: string): string {
   const language = locale.startsWith('en') ? english : locale
   const format =

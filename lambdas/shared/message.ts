@@ -1,4 +1,4 @@
-/** Messages with placeholders, for pages, browsers and Lambdas. The texts are in `content/messages/`. */
+/** Fills the placeholders of messages and selects plural forms, in pages, browsers and Lambdas. */
 
 /** A text for each plural category of the language (`Intl.PluralRules`). `other` is the fallback. */
 export type Plural = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string }
@@ -15,12 +15,12 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   })
 }
 
-/** Plural form of a count, not filled. @param locale BCP 47, `en-IN` */
+/** Selects the plural form of a count, with its placeholders. @param locale BCP 47, `en-IN` */
 export function plural(forms: Plural, count: number, locale: string): string {
   return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
 }
 
-/** Plural form of a count, filled; `{count}` is the count. @throws RangeError if a placeholder has no value */
+/** Selects the plural form of a count and fills its placeholders. @throws RangeError if a placeholder has no value */
 export function fillPlural(
   forms: Plural,
   count: number,

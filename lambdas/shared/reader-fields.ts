@@ -1,4 +1,4 @@
-/** Fields of a visitor who asks for a PDF, a brochure or the career guide. */
+/** Fields of the forms that send a PDF: brochure or career guide. */
 export const pdfRequestFields = [
   { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
   { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },

@@ -3,12 +3,12 @@ import { addDays } from './india.ts'
 
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
-/** Rule of the starts. Each list contains ISO days in India, separated by spaces. */
+/** Rule for the starts of a weekly batch. Each list has ISO days in India, separated by spaces. */
 export type WeeklyStarts = {
   weekday: Weekday
-  /** Days of that weekday without a batch. */
+  /** Days of that weekday on which no batch starts. */
   off?: string | undefined
-  /** Starts on other days. */
+  /** Other days on which a batch starts. */
   on?: string | undefined
   /** Starts without a free seat. */
   full?: string | undefined
@@ -31,7 +31,7 @@ export function nextStarts(starts: WeeklyStarts, after: string, count: number): 
   return count === 1 ? [date] : [date, ...nextStarts(starts, date, count - 1)]
 }
 
-/** `Mon, 23 Nov`, or `23 Nov` as a `date`. English does not use Intl, which takes a phone a tenth of a second to start. */
+/** `Mon, 23 Nov`, or `23 Nov` as a `date`. English does not use Intl, which takes 0.1 s to start on a phone. */
 export function shortDay(day: string, language = 'en', form: 'short' | 'date' = 'short'): string {
   const date = new Date(day)
   if (language === 'en')

@@ -1,4 +1,4 @@
-/** POST /api/uploads {form, field, name, size, type} returns a POST policy for one random key, type and size limit. */
+/** POST /api/uploads {form, field, name, size, type} returns an S3 POST policy for one random key, type and size limit. */
 import { randomUUID } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
@@ -21,7 +21,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { typeLabels } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-/** Media type of unknown bytes. */
+/** Media type of a file whose type is unknown. */
 const UNTYPED = 'application/octet-stream'
 
 const schema = z.object({
@@ -31,7 +31,7 @@ const schema = z.object({
     .string()
     .check(z.overwrite((name) => truncate(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file')),
   size: z.int().check(z.positive()),
-  /** Media type that the page reads from the first bytes. If missing or generic, only the claim checks the type. */
+  /** Media type that the page detected by the first bytes. If missing or generic, the type is checked only at the claim. */
   type: z._default(
     z.string().check(
       z.maxLength(100),
@@ -43,7 +43,7 @@ const schema = z.object({
 
 type UploadRequest = z.infer<typeof schema>
 
-/** A valid request and its field, or a message for the visitor. */
+/** Validates the announcement of a file. Returns it with its field, or a message for the visitor. */
 export function readUpload(
   forms: readonly FormFields[],
   body: unknown,
@@ -69,7 +69,7 @@ function languageIn(body: unknown): string | undefined {
   return typeof language === 'string' ? language : undefined
 }
 
-/** Seconds in which the upload must start. */
+/** Seconds until the POST policy expires. The upload must start before that. */
 const expires = 600
 const maxBody = 4_096
 /** Tag of uploaded files. The bucket deletes a file with this tag after a day. */

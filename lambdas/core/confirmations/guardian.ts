@@ -1,7 +1,7 @@
 /**
  * A child's guardian gives consent with a link. The forms ask for the guardian's name and phone but no e-mail address,
- * so staff call the guardian and send the link that their notice contains. Until the consent, the child's mails are
- * `held` with the reason `guardian`. Once the notice has been sent, the lead is in the partition `MAIL#GUARDIAN`.
+ * so the notice to staff contains the link; staff call the guardian and pass it on. Until the consent, the child's mails
+ * are `held` with the reason `guardian`. Once the notice has been sent, the lead is in the partition `MAIL#GUARDIAN`.
  */
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
@@ -10,7 +10,7 @@ import { updateIf } from '../store/dynamodb.ts'
 import { DUE } from '../store/table.ts'
 import type { Lead } from '../types.ts'
 
-/** Query of our links that sets the language of the page. Empty for English. */
+/** Query string that sets the language of a page behind a mailed link. Empty for English. */
 export const languageQuery = (language: string | undefined): string =>
   language ? `?language=${language}` : ''
 
@@ -29,12 +29,12 @@ export function guardianLink(
 export const isGuardianProof = (lead: string, proof: string): boolean => isSameSecret(proof, proofOf(lead))
 
 /**
- * Records the consent and makes the child's mail due. Returns true, even if the consent was given before; false if no
- * mail of this lead waits for a guardian.
+ * Records the consent and makes the child's mail due. Returns true, also if the consent was given before, or false if
+ * no mail of this lead waits for a guardian.
  * @param wording exact text that the guardian agreed to, stored with the lead
  */
 export async function confirmGuardian(id: string, at: Date, wording: string): Promise<boolean> {
-  // A delivery may be running. The new revision makes its last write fail, so the lead stays due and the mail is sent.
+  // If a delivery is running, the new revision makes its last write fail. The lead then stays due, and the mail is sent.
   if (
     (await releaseChildMail(id, at, wording, 'due')) ??
     (await releaseChildMail(id, at, wording, 'resting'))
@@ -47,7 +47,7 @@ export async function confirmGuardian(id: string, at: Date, wording: string): Pr
   return before !== undefined
 }
 
-/** Makes the child's mail pending. Undefined if none waits in `place` (`resting`: for staff). Spam is in neither. */
+/** Makes the child's mail pending. Undefined if the lead is not in `place`: `due`, or `resting` in a staff partition. */
 function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 'resting') {
   const now = at.toISOString()
   const resting = place === 'resting'

@@ -1,12 +1,12 @@
 /**
  * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and a `TOKEN#<sha256>` item for each confirmation mail.
- * After an unsubscribe only the subscriber's key, `status` and `unsubscribedAt` remain, as a mark not to mail. A token
- * is random, stored hashed, and valid once within 7 days. Links contain no e-mail address.
+ * After an unsubscribe only the subscriber's key, `status` and `unsubscribedAt` remain, so that no mail is sent again.
+ * A token is random, stored hashed, and valid once within 7 days. Links contain no e-mail address.
  *
  * The secret of a link is its fragment, which browsers do not send, so CloudFront and the API cannot log it. The page
  * posts the secret. One-click unsubscribe (RFC 8058) must work by a POST to the URL in the mail's header, so that URL
- * has its secret in the query, which CloudFront logs (the API's log has no query). A reader of that log could only
- * unsubscribe someone, without learning the address.
+ * has the secret in its query, which CloudFront logs (the API does not). A reader of this log could only unsubscribe
+ * someone, without learning the e-mail address.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
@@ -18,7 +18,7 @@ import type { Lead, MailLinks } from '../types.ts'
 import { languageQuery } from './guardian.ts'
 
 const week = 7 * 86_400
-/** Days after an unsubscribe without confirmation mails, because a stranger may have entered the address. */
+/** Days after an unsubscribe in which a new sign-up gets no mail, because a stranger may have entered the address. */
 export const NEWS_PAUSE_DAYS = 30
 
 /** Current time in seconds since the epoch. */
@@ -27,13 +27,13 @@ export const nowInSeconds = (): number => Math.floor(now().getTime() / 1_000)
 /** Sort key of a token, which is stored hashed. */
 export const tokenKey = (token: string): string => `TOKEN#${createHash('sha256').update(token).digest('hex')}`
 
-/** Stateless proof in unsubscribe links. It must stay valid as long as the newsletter exists. */
+/** Proof in unsubscribe links, an HMAC. It must stay valid as long as the newsletter exists, so nothing is stored. */
 export const unsubscribeProof = (subscriber: string): string => hmac(`unsubscribe:${subscriber}`)
 
 const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
   `${env().SITE_ORIGIN}/api/newsletter/${action}${languageQuery(language)}#${s}.${t}`
 
-/** Registers a subscription and returns the links of its mail. Earlier tokens stay valid for their week. */
+/** Registers a subscription and returns the links for its confirmation mail. Earlier tokens stay valid for their week. */
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
   const id = hmac(normalizeEmail(email) ?? '')
   const token = randomBytes(24).toString('base64url')
@@ -50,7 +50,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   }
 }
 
-/** Why no confirmation mail is sent: `unsubscribed` in the last 30 days, or `subscribed` and a tick on another form. */
+/** Why no confirmation mail is sent: `unsubscribed` in the last 30 days, or `subscribed` and only a tick on another form. */
 export async function optInRefusal(
   email: string,
   isTick: boolean,

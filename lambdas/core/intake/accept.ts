@@ -26,12 +26,12 @@ export type AcceptResult =
       status: 400 | 409 | 413 | 415
       error: string
       fields?: Record<string, string>
-      /** Reason under which the refusal is counted. */
+      /** Key by which refusals are counted. */
       reason: Extract<Body, { ok: false }>['error'] | 'conflict' | 'fields' | 'files'
     }
 
 export interface AcceptOptions<P = Payload> {
-  /** The function `postedFiles` for a form with files. The bundles of other forms then contain no file client. */
+  /** `postedFiles`, only for a form with files, so that the bundles of other forms contain no S3 client. */
   readonly files?: PostedFiles
   /** Adds derived values that a page without script cannot send. */
   complete?(payload: P): P
@@ -88,13 +88,13 @@ async function store(
     ? [request.id]
     : derivedIds(fields.form, { ...payload, ...(await posted?.hashes()) }, at)
   const [id = ''] = ids
-  // Ids to look up first. Without files, today's id needs no look-up, because the put fails if it exists.
+  // Ids to look up first. Without files, today's id needs no look-up, because putting an existing id fails.
   const asked = posted ? ids : ids.slice(1)
   const [wave, ...refusals] = await Promise.all([
     context.canary ? undefined : countLead(request.address, at),
     ...asked.map(storedHash),
   ])
-  /** Replies for a lead that is stored. An id derived from the answers proves that they are equal; a canary's id does not. */
+  /** Result for a lead that is already stored. Only an id chosen by a canary can belong to other answers (a conflict). */
   const answered = async (known: string, stored: string): Promise<AcceptResult> => {
     if (request.id && stored !== hash && stored !== ERASED_HASH)
       return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }
@@ -103,7 +103,7 @@ async function store(
       await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at, wave })
     return accepted(known)
   }
-  // A repeated request leaves its files alone, because their retention may have changed since.
+  // A repeated request does not touch the stored files, because their retention may have changed since.
   for (const [index, stored] of refusals.entries())
     if (stored !== undefined) return answered(asked[index] ?? id, stored)
   const files = posted
@@ -136,7 +136,7 @@ async function store(
   return accepted(id)
 }
 
-/** Returns the sent version of the consent notice if this form or the general notice has had it, else `unknown`. */
+/** Returns the posted hash of a consent notice if this form or the general notice ever had it, or else `unknown`. */
 export function consentVersion(form: string, sent: string | undefined): string {
   const { consents } = mailContent()
   const known = [...(consents[form] ?? []), ...(consents.general ?? [])]

@@ -26,7 +26,7 @@ export const scriptResponse = (body: string): Answer => respondWith(200, 'text/j
 /** Answers OPTIONS without CORS headers, because only our own origin posts. */
 export const noContentResponse = (): Answer => ({ statusCode: 204, headers })
 
-/** Page and language of a native post. */
+/** Page and language from which a native post was sent. */
 interface Sender {
   page?: string | undefined
   language?: string | undefined
@@ -40,7 +40,7 @@ export function senderPage({ page }: FormFields, named: string | undefined, lang
   }
 }
 
-/** Answers a form's request. `form` and `sender` are used only for native posts. */
+/** Response to a posted form. `form` and `sender` are used only for native posts. */
 export function formResponse(result: AcceptResult, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
     const { language } = sender
@@ -59,7 +59,7 @@ export function formResponse(result: AcceptResult, native: boolean, form: string
 /** A path of our site. `//host` would lead to another site. */
 const ownPath = /^\/(?:[a-z0-9]|$)/i
 
-/** Explains the error and how to continue, without submitted values. @param failed true if the fault is ours */
+/** Page that explains an error and how to continue, without submitted values. @param failed true if the fault is ours */
 export function errorPage(
   error: string,
   fields: Record<string, string> = {},

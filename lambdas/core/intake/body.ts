@@ -3,7 +3,7 @@ import type { FormFields, Payload } from '../types.ts'
 
 export const MAX_BODY_BYTES = 65_536
 
-/** A parsed body, or the status and `errors.form` key of its refusal. `context` has the `_…` inputs of native posts. */
+/** A parsed body, or the status and the message key (in `errors.form`) of a refusal. `context` has a post's `_…` inputs. */
 export type Body =
   | { ok: true; native: boolean; values: Payload; context: Payload }
   | {
@@ -36,17 +36,17 @@ export function parseBody(raw: Buffer, contentType: string | undefined, fields: 
   }
 }
 
-/** Value of a file field if a page without JavaScript could not upload. It is flagged `no-file`, never refused. */
+/** Value of a file field that a page without JavaScript could not upload. Such a lead is flagged `no-file`, not refused. */
 const noScript = 'noscript'
 
 const uploadKey = /^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether a posted value has the form of our upload keys. */
+/** Whether a posted value looks like one of our upload keys. */
 export const isUploadKey = (value: string): boolean => uploadKey.test(value)
 
 /**
- * Value of a file field in a native post. A hidden input has the key if the file was uploaded before the script failed.
- * The file input has a name only with script, and sends the file's name, or an empty value if none was chosen.
+ * Value of a file field in a native post. If the file was uploaded before the script failed, a hidden input has its key.
+ * The file input is named by the script, and then sends the file's name, or an empty value if no file was chosen.
  */
 const fileValue = (sent: readonly string[]): string =>
   sent.find(isUploadKey) ?? (sent.length > 0 && sent.every((value) => value === '') ? '' : noScript)

@@ -1,7 +1,7 @@
 /**
  * Canaries are synthetic leads that test the pipeline. They take every step of a real lead, up to a mail to SES's
  * simulator, and expire in a day. They appear in no list, export, count or digest, and are never mailed to a person.
- * Canaries are neither counted nor limited, so only a signed mark makes a lead a canary. With an invalid mark it is an
+ * Rate limits do not apply to them, so only a signed mark makes a lead a canary. A lead with an invalid mark is an
  * ordinary lead.
  */
 import { createHmac } from 'node:crypto'

@@ -7,7 +7,7 @@ import { maskAadhaar } from '../people/aadhaar.ts'
 const unprintable = /[\p{Cc}\p{Surrogate}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const fakePath = /(?:[a-z]:[\\/]+)?fakepath[\\/]*/gi
 
-/** Removes `C:\\fakepath\\`, which browsers put before a file's name. Repeats it, as a removal may join another one. */
+/** Removes `C:\\fakepath\\`, which browsers put before a file's name. Repeats, because a removal may form another one. */
 function withoutFakePath(text: string): string {
   const kept = text.replace(fakePath, '')
   return kept === text ? text : withoutFakePath(kept)
@@ -17,7 +17,7 @@ function withoutFakePath(text: string): string {
 export const truncate = (text: string, max: number): string =>
   text.slice(0, max).replace(/\p{Surrogate}$/u, '')
 
-/** Characters read beyond the limit, so that the cut does not change how the rest is cleaned. */
+/** Characters read beyond `max`, so that text near the limit is cleaned as if the input were not cut. */
 const margin = 64
 
 interface CleanOptions {
@@ -25,13 +25,13 @@ interface CleanOptions {
   lines?: boolean
   /** The text is a phone number. */
   phone?: boolean
-  /** Longest text that will be stored, in characters. Text far beyond it is not read. */
+  /** Maximum number of characters that will be stored. Text far beyond this is not read. */
   max?: number
 }
 
 /**
  * Cleans one value: NFC, trimmed, printable. The result may be slightly longer than `max`; normalize.ts truncates and
- * flags it. The time it takes depends on `max`, not on the length of the input.
+ * flags it. The running time depends on `max`, not on the length of the input.
  */
 export function cleanText(
   raw: string,

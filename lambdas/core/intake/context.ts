@@ -10,13 +10,13 @@ import { cleanText, truncate } from './clean.ts'
 
 const maxBytes = 2_048
 
-/** Longest address in characters. */
+/** Maximum length of a URL in characters. */
 const maxAddress = 1_000
 
 const clean = (max: number) => z.overwrite<string>((value) => truncate(cleanText(value, { max }), max))
 const word = z.string().check(clean(100), z.regex(/^[\w.:-]{1,64}$/))
 
-/** Without query and fragment, which may contain personal data. */
+/** Path without query and fragment, which may contain personal data. */
 const sitePath = z.string().check(
   clean(maxAddress),
   z.overwrite((path) => path.split(/[?#]/, 1)[0] ?? ''),
@@ -67,7 +67,7 @@ const parts = {
   canary: word,
 } as const
 
-/** A context as sent: the canary's mark is not checked yet. */
+/** A context as sent. `canary` is the mark, which is not checked yet. */
 export type SentContext = Omit<LeadContext, 'canary'> & { canary?: string }
 
 /** Returns the valid parts of an untrusted object. */

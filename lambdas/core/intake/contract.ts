@@ -1,7 +1,7 @@
 /**
- * Builds a form's zod schema from its fields. It refuses only missing required fields and wrong types. normalize.ts
- * limits and flags everything else; unknown keys, such as `aadhaar`, are dropped. Lambdas use `zod/mini`, which saves
- * 70 KB and 9 ms of a cold start.
+ * Builds the zod schema of a form from its fields. The schema refuses only missing required fields and wrong types, and
+ * drops unknown keys such as `aadhaar`. normalize.ts limits and flags all other values. Lambdas use `zod/mini`, which
+ * saves 70 KB and 9 ms of a cold start.
  */
 import * as z from 'zod/mini'
 import { withoutInvisible } from '#lambdas/shared/contact.ts'
@@ -15,7 +15,7 @@ const yes = new Set<unknown>([true, 'true', 'on'])
 const no = new Set<unknown>([false, 'false', 'off', ''])
 const toBoolean = (value: unknown) => (yes.has(value) ? true : no.has(value) ? false : value)
 
-/** A file field may be an object, because JSON turns a browser's File into `{}`: no file, but no wrong type either. */
+/** A file field may be an object: JSON turns a browser's File into `{}`, which means no file but is not a wrong type. */
 const fileObject = z.object({
   key: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -23,7 +23,7 @@ const fileObject = z.object({
   type: z.optional(z.string()),
 })
 
-/** A list with one entry may arrive as text. Entries far over the limit are not read. */
+/** Converts a list with one entry, which may arrive as text, to a list. Entries far over the limit are not read. */
 const toList = (value: unknown, limit: number) =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.slice(0, limit + 1) : value
 
@@ -62,13 +62,13 @@ function entry(field: Field): z.ZodMiniType {
   )
 }
 
-/** Schema of a form's body. Its output has the declared keys that were sent, cleaned and trimmed. */
+/** Schema of a form's body. The output has the declared keys that were sent, with cleaned values. */
 export function payloadSchema<F extends FormFields>(fields: F): z.ZodMiniType<PayloadOf<F>> {
   const schema = z.object(Object.fromEntries(fields.fields.map((field) => [field.key, entry(field)])))
   return schema as unknown as z.ZodMiniType<PayloadOf<F>>
 }
 
-/** Converts zod's issues to `{wire key: message}` in the form's order. `body` tells missing from mistyped values. */
+/** Converts zod's issues to messages by wire key, in the form's order. `body` shows which values are missing. */
 export function fieldErrors(
   fields: FormFields,
   error: z.core.$ZodError,

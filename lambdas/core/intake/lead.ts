@@ -1,4 +1,4 @@
-/** Builds the lead item. Pure. */
+/** Builds the item of a new lead from its parsed request. Pure. */
 import { type AgeCheck, checkAge, isImpossibleBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { normalizeEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { emailKey, phoneKey } from '../people/person.ts'
@@ -8,7 +8,7 @@ import { statusMachines } from '../store/status.ts'
 import { DUE, monthPartition } from '../store/table.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
 
-/** Stored if no consent version was sent, or one that no release has shown. The sent text itself is not stored then. */
+/** Stored as `consent` if the post has no hash of a consent notice, or one that no release has shown. */
 export const unknownConsent = 'unknown'
 
 interface NewLead {
@@ -29,7 +29,7 @@ interface NewLead {
   targets: PushTargets
 }
 
-/** A form sent sooner than this is flagged, as no person types so fast. It is not refused, because of autofill. */
+/** A lead sent sooner than this is flagged, as no person types so fast. It is not refused, because of autofill. */
 const fastFillMs = 3_000
 
 const textOf = (payload: Payload, key: string | undefined) => {
@@ -37,7 +37,7 @@ const textOf = (payload: Payload, key: string | undefined) => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Mails that a lead starts. `confirm` needs a known consent wording and no doubt about age. A wave needs `staff`. */
+/** Mails of a new lead. `confirm` needs a known consent notice and no doubt about age. A lead of a wave has `staff`. */
 function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: AgeCheck): Set<MailName> {
   if (context.canary) return new Set(['visitor'])
   const mayAsk = consent !== unknownConsent && (!birth || birth.age === 'adult')
@@ -52,13 +52,13 @@ function mailsOf({ fields, payload, context, consent, wave }: NewLead, birth?: A
 function firstState({ context, wave }: NewLead, name: MailName, birth?: AgeCheck): OutboxMail {
   const mail = { state: 'pending', attempts: 0 } as const
   if (context.canary) return mail
-  // Checked before spam: rescuing a lead sends the mails held as spam, and a child's mails must not be among them.
+  // Checked before spam: if staff rescue the lead, the mails held as spam are sent, but not those that need a guardian.
   if (name !== 'staff' && waitsForGuardian(birth)) return { ...mail, state: 'held', reason: 'guardian' }
   if (context.decoy) return { ...mail, state: 'held', reason: 'spam' }
   return wave && name !== 'staff' ? { ...mail, state: 'held', reason: 'rate', wave } : mail
 }
 
-/** First pushes of a lead. Children and canaries have none. Pushes of spam are held until staff rescue the lead. */
+/** First pushes of a lead. Leads of children and canaries have none. Those of spam are held until staff rescue the lead. */
 function pushesOf({ fields, context, targets }: NewLead, birth?: AgeCheck): [string, OutboxMail][] {
   if (context.canary || waitsForGuardian(birth)) return []
   return initialPushes(targets, fields.form).map(([name, push]) => [

@@ -5,13 +5,13 @@ import { truncate } from './clean.ts'
 
 /** Default limits in characters. */
 const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
-/** The text has an Aadhaar number that clean.ts masked. */
+/** Whether the text has an Aadhaar number that clean.ts masked. */
 const isMasked = (text: string) => /XXXX XXXX \p{Nd}{4}/u.test(text)
 
-/** Default number of entries of a list without options. */
+/** Default maximum number of entries of a list without options. */
 const defaultItems = 30
 
-/** Longest stored text of a field, or of an entry of its list, in characters. */
+/** Maximum number of stored characters of a field, or of each entry of a list. */
 export function maxFieldLength(field: Field): number {
   if (field.max) return field.max
   if (field.type === 'list') return defaultMax.entry

@@ -1,6 +1,6 @@
 /**
- * A repeat: the same answers, sent again. It is its own item, because a form's Lambda may write items but read no lead.
- * Staff see its time (`academy leads show`). Its key ends with the minute, so a button pressed twice is one repeat.
+ * Repeats: the same answers, sent again. A repeat is a separate item, because a form's Lambda may write items but read no
+ * lead. `academy leads show` has its time. Its key ends with the minute, so that two quick presses are one repeat.
  */
 import { putItem, updateIf } from '../store/dynamodb.ts'
 import { REPEATED_LEADS } from '../store/follow-up-index.ts'
@@ -15,7 +15,7 @@ export interface Repeat {
   form: string
   /** ISO 8601 UTC. */
   at: string
-  /** Upload keys of the files sent again. An erasure deletes them, too, as the lead does not name them. */
+  /** Upload keys of the files sent again. The lead does not list them, so an erasure finds them here. */
   files: readonly string[]
   /** Seconds since the epoch. */
   ttl: number
@@ -31,13 +31,13 @@ interface Again {
   context: LeadContext
   files: readonly string[]
   at: Date
-  /** Set if the network is above a limit: a repeat is then not mailed, as the lead's own mail was sent or is held. */
+  /** Set if the network is above a limit. The repeat then gets no mail, because the lead's own mail was sent or is held. */
   wave: string | undefined
 }
 
 /**
- * Records that the answers of lead `id` arrived again. If the form answers by mail, the repeat is due for another mail.
- * Staff see the repeat, unless it is a newsletter sign-up. A robot that filled the decoy gets no mail and is not shown.
+ * Records that the answers of lead `id` arrived again. If the form has `mailedAgain`, the visitor gets another mail. Staff
+ * see the repeat, unless it is a newsletter sign-up. A bot that filled the decoy field gets no mail and is not shown.
  */
 export async function recordRepeat({ id, fields, context, files, at, wave }: Again): Promise<void> {
   const moment = at.toISOString()
@@ -61,15 +61,15 @@ export async function recordRepeat({ id, fields, context, files, at, wave }: Aga
 /** Whether a mail answers a repeat. */
 export const isRepeatMail = (name: string): boolean => name.startsWith('again')
 
-/** A repeat is mailed only if it came this long after the lead's last mail. */
+/** Minimum time between the lead's last mail and a repeat that is answered by mail. */
 const PAUSE_MS = 600_000
 
 /** Statuses of leads that get no more mail. */
 const ENDED = { ':spam': 'spam', ':confirmed': 'confirmed', ':unsubscribed': 'unsubscribed' }
 
 /**
- * Adds to the lead the mail that a repeat asks for, and removes the repeat from the outbox. A lead has at most two such
- * mails, each with a name that the mailbox's limit counts. If one was skipped, the next repeat tries again.
+ * Adds a mail to the lead for a repeat, and removes the repeat from the outbox. A lead has at most two such mails,
+ * `again1` and `again2`, which the mailbox's limit counts. If one was skipped, the next repeat reuses its name.
  * @param posted when the answers arrived again, ISO 8601 UTC
  * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */

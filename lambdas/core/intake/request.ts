@@ -49,8 +49,8 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
 }
 
 /**
- * Throws if a request lacks CloudFront's secret (header names in lower case). A wrong secret in CloudFront is thus a
- * 503 that raises an alarm. If it only meant "address unknown", nobody would notice and no rate limit would apply.
+ * Throws if a request lacks CloudFront's secret (header names in lower case). If CloudFront's own secret is wrong, the
+ * visitors get a 503, which raises an alarm. Treating the address as unknown would silently turn off all rate limits.
  */
 export function requireCloudFront(headers: APIGatewayProxyEventV2['headers']): void {
   const given = headers['x-origin-secret'] ?? ''
@@ -65,7 +65,7 @@ export function requireCloudFront(headers: APIGatewayProxyEventV2['headers']): v
  */
 export function isCrossSite(headers: APIGatewayProxyEventV2['headers']): boolean {
   const { 'sec-fetch-site': site, origin } = headers
-  // Pages cannot forge this header.
+  // A page's script cannot set this header.
   if (site === 'same-origin') return false
   if (site === 'cross-site') return true
   if (!origin || origin === 'null') return false

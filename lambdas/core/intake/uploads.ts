@@ -1,4 +1,4 @@
-/** Files of a lead: hashes each file, claims it for this lead only, and copies it where no visitor can write. */
+/** Files of a lead: hashes each file, claims it for one lead, and copies it to a place where no visitor can write. */
 import { detectType, typeLabels } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { ErrorMessages } from '../languages.ts'
@@ -27,7 +27,7 @@ interface Owner {
   at: Date
   /** Seconds since the epoch. */
   ttl: number
-  /** False for a canary, whose copies have the tag `unclaimed` and expire in a day. */
+  /** False for a canary. Its copies have the tag `unclaimed` and expire in a day. */
   keep: boolean
 }
 
@@ -48,7 +48,7 @@ function namedIn({ fields }: FormFields, payload: Payload): Named[] {
   })
 }
 
-/** The files that a payload names. Each is read once, on demand. */
+/** The files whose keys a payload contains. Each is read on demand, at most once. */
 export function postedFiles(fields: FormFields, payload: Payload) {
   const named = namedIn(fields, payload)
   const read = new Map<string, ReturnType<BytesOf>>()
@@ -57,21 +57,21 @@ export function postedFiles(fields: FormFields, payload: Payload) {
     read.set(key, bytes)
     return bytes
   }
-  /** Hash of a file. Posted bytes expire after a day; the item of a claimed file keeps the hash with its lead. */
+  /** Hash of a file. Posted bytes expire after a day, but the item of a claimed file keeps their hash. */
   const hashOf = async (key: string): Promise<string> => {
     const bytes = await bytesOf(key)
     return bytes ? sha256Of(bytes) : ((await readClaimedFile(key))?.sha256 ?? key)
   }
   return {
     keys: named.flatMap(({ key }) => key ?? []),
-    /** Hashes by wire key. The lead's id depends on them: upload keys are random. @returns undefined without files */
+    /** Hashes of the files by wire key. The lead's id is derived from them, because upload keys are random. */
     async hashes(): Promise<Payload> {
       const hashed = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
       return Object.fromEntries(await Promise.all(named.map(hashed)))
     },
     /**
-     * Claims each file for a lead. Values that are not upload keys are dropped with the flag `no-file:<key>`. Missing
-     * files, wrong types and files of another lead are refused.
+     * Claims each file for a lead. Drops values that are not upload keys and adds the flag `no-file:<key>`. Refuses missing
+     * files, wrong types and files of another lead.
      */
     claim: (owner: Owner, messages: ErrorMessages['file']) =>
       claimAll({ form: fields.form, named, bytesOf, owner, messages }, payload),
@@ -107,7 +107,7 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
     }
   }
   if (Object.keys(errors).length) return { ok: false, errors }
-  // Copies are made last, so that a refused form leaves none.
+  // Copies are made last, so that a refused request leaves no copy.
   const copies: CheckedFile[] = []
   for (const { field, checked } of files) {
     const noted = await reserveCopy(checked)
@@ -136,7 +136,7 @@ async function claimOne(
   return { file: { ...file, type }, bytes }
 }
 
-/** Takes over a file whose lead was never stored, because the visitor corrected a value and so got another id. */
+/** Takes over a file from a lead that was never stored: its visitor corrected a value, which changed the lead's id. */
 async function takeOver(claim: Parameters<typeof claimFile>[0], { at }: Owner) {
   const holder = (await readClaimedFile(claim.key))?.leadId
   if (!holder || (await storedHash(holder)) !== undefined) return undefined

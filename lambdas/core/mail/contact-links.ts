@@ -1,6 +1,6 @@
 /**
- * Links for staff to call a lead, to open a chat with a text in the lead's language, and to write. They contain the
- * number and address as contact.ts reads them, never as typed.
+ * Links for staff to call a person, to open a chat with a text in the person's language, and to write a mail. They contain
+ * the phone number and e-mail address as contact.ts reads them, never as typed.
  */
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { now } from '#lambdas/shared/clock.ts'
@@ -51,7 +51,7 @@ function chatText(
     .join(' ')
 }
 
-/** One line of at most 60 characters. */
+/** Shortens a text to one line of at most 60 characters. */
 export const oneLine = (text: unknown): string =>
   String(text ?? '')
     .replace(/\p{C}+|\s+/gu, ' ')
@@ -61,7 +61,7 @@ export const oneLine = (text: unknown): string =>
 
 /**
  * For a child, the links use the guardian's number if there is one, and the chat has no text.
- * @param courses that the lead asks for; the chat's text names a single one from the catalogue, with its fee and date
+ * @param courses requested ones; if there is one and it is in the catalogue, the chat's text has its fee and next date
  * @param content in the lead's language
  */
 export function contactLinks(
@@ -77,7 +77,7 @@ export function contactLinks(
   const email = normalizeEmail(of(person.email)) ?? ''
   const reference = referenceOf(lead.id)
   const [asked = ''] = courses.length === 1 ? courses : []
-  // A name outside the catalogue is an option's or was typed by the visitor. It has no translation.
+  // A name outside the catalogue is a form option or was typed by the visitor. It has no translation.
   const course = Object.hasOwn(content.courses, asked) ? asked : undefined
   const text = isMinor ? '' : chatText(oneLine(of(person.name)), reference, course, content, at)
   // A landline has no WhatsApp.

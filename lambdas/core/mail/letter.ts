@@ -8,7 +8,7 @@ import { messagesIn } from '../languages.ts'
 import { referenceOf } from '../store/ids.ts'
 import type { Lead, Mail, MailContent, MailTemplate, Payload } from '../types.ts'
 
-/** A paragraph, with or without links; a list; a link (the first becomes a button); for staff, a lead with links. */
+/** A paragraph with or without links, a list, a link (the first becomes a button) or, for staff, a lead with links. */
 type Block =
   | string
   | Inline[]
@@ -29,8 +29,8 @@ const soft = '#46586A'
 const linkStyle = `color:${saffron};font-weight:600`
 
 /**
- * Mail programs with dark mode use our dark colours. Programs that invert colours themselves keep readable pairs. The
- * logo has its own background.
+ * Head of a mail, with dark colours for mail programs that support dark mode. Programs that invert colours themselves keep
+ * the contrast. The logo has its own background.
  */
 export const mailHead = (
   title: string,
@@ -79,7 +79,7 @@ function blockHtml(block: Block, first: boolean, language?: string): string {
   return linkHtml(block, first)
 }
 
-/** The logo is one static picture of our own site, the same in every mail, so it tracks nothing. */
+/** Header of a mail. The logo is a static picture of our own site, the same in every mail, so it cannot track readers. */
 const brandHtml = ({ brand, origin }: MailContent): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 24px;border-bottom:3px solid ${saffron}"><tr>
 <td style="width:40px;padding:0 12px 12px 0"><img src="${escapeHtml(origin)}/icon-192.png" width="40" height="40" alt="${escapeHtml(brand.short)}" style="display:block;border:0"></td>
@@ -108,7 +108,7 @@ function signature(content: MailContent): Inline[][] {
   ]
 }
 
-/** Renders a letter. All values are escaped, and both parts have the same text. */
+/** Renders a letter as HTML and plain text with the same words. All values are escaped. */
 export function renderLetter({ subject, heading, blocks: written }: Letter, content: MailContent): Mail {
   const signed = signature(content)
   const blocks = written.map((block) =>
@@ -135,7 +135,7 @@ ${blocks.map((block) => blockHtml(block, block === button, content.language)).jo
 }
 
 /**
- * Confirmation to a visitor. Subject and thanks may contain the `{reference}` of the lead.
+ * Template of a confirmation to a visitor. The messages `subject` and `thanks` may contain the lead's `{reference}`.
  * @param area message area in `content/messages/`, with `english` as fallback
  * @param after blocks after the thanks
  */

@@ -1,4 +1,4 @@
-/** Limits mails to a mailbox to 3 an hour and 10 a day. Each mail has a name and counts once, even if it is retried. */
+/** Limits the mails to a mailbox to 3 an hour and 10 a day. A mail counts once by its name, even if it is retried. */
 import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { hmac, suppressedPk } from '../people/person.ts'
 import { getItem, updateIf } from '../store/dynamodb.ts'
@@ -10,8 +10,8 @@ const perDay = 10
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address, as its provider resolves aliases: `a.b+c@googlemail.com` is `ab@gmail.com`, and
- * every `+tag` is dropped. Used only for counting, never to send mail or to find a person.
+ * The mailbox to which a provider delivers an address: `a.b+c@googlemail.com` is `ab@gmail.com`, and every `+tag` is
+ * dropped. Used only for counting, never to send mail or to find a person.
  */
 export function mailboxOf(address: string): string {
   const whole = normalizeEmail(address) ?? ''
@@ -30,8 +30,8 @@ const hasRoom = (names: string, max: string) =>
   `(attribute_not_exists(${names}) OR contains(${names}, :name) OR size(${names}) < ${max})`
 
 /**
- * Whether mail `name` (unique, such as `<lead id>/visitor`) may go to `address` now. If so, it is counted. One item per
- * mailbox and day contains the names of all mails of the day and of each hour.
+ * Whether mail `name` (unique, such as `<lead id>/visitor`) may be sent to `address` now. If so, counts the mail. One item
+ * for each mailbox and day contains the names of all mails of the day and of each hour.
  */
 export async function withinMailLimit(address: string, name: string, at: Date): Promise<boolean> {
   const [day = '', time = ''] = at.toISOString().split('T')

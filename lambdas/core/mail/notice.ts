@@ -9,7 +9,7 @@ import { mailHead, subjectLine } from './letter.ts'
 
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
 
-/** At least 44 px high, so that a thumb hits it. Outlook ignores padding and shows a link. */
+/** Style of a button at least 44 px high, for thumbs. Outlook ignores padding and shows a plain link. */
 const button =
   'display:inline-block;padding:12px 18px;margin:0 4px 8px 0;border-radius:6px;background:#C24A05;color:#fff;text-decoration:none;font-weight:600'
 
@@ -69,10 +69,10 @@ export function flagText(fields: FormFields, flag: string): string {
   return label ? `${label} ${words}` : `${words}`
 }
 
-/** By field key: values that a notice shows instead of those that the visitor sent, such as our own link for a posted one. */
+/** By field key: values that a notice shows instead of the posted ones, such as our own link to a brochure. */
 type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => string>>
 
-/** Rows about the applicant's age and what staff must do. */
+/** Rows about the applicant's age, and about what staff must do for a child. */
 function ageRows(lead: Lead, { guardian = '' }: MailLinks): [string, string][] {
   const { age, mail } = lead
   const unknown = age ? 'not certain from the date of birth, please ask' : 'this form does not ask'
@@ -129,7 +129,7 @@ function topicOf({ fields, person }: FormFields, { id, payload }: Lead): string 
   return topic || String(payload[person.name ?? ''] ?? '')
 }
 
-/** Notice of a form. The subject has the form's title, the reference, and the courses or the name. */
+/** Template of a form's notice. The subject has the form's title, the lead's reference, and the courses or the name. */
 export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemplate {
   return (lead, content, links = {}) => {
     const topic = topicOf(fields, lead)

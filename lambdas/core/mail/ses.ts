@@ -14,7 +14,7 @@ export interface Envelope {
   configurationSet?: string
 }
 
-/** Sends one mail and returns SES's message id. Throws the errors of SES. */
+/** Sends one mail and returns the message id of SES. Throws the errors of SES. */
 export async function sendMail(
   mail: Mail,
   { to, replyTo, tags, configurationSet }: Envelope,
@@ -40,7 +40,7 @@ function base64(text: string): string {
   return lines?.join('\r\n') ?? ''
 }
 
-/** RFC 2047 encoded words of at most 45 bytes, so that long subjects fit a header line. @param plain not encoded */
+/** RFC 2047 encoded words of at most 45 bytes, so that long subjects fit a header line. @param plain text to leave as is */
 function encodedWords(text: string, plain = /^[\x20-\x7e]*$/): string {
   if (plain.test(text)) return text
   const words: string[] = ['']

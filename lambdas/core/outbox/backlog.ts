@@ -1,4 +1,4 @@
-/** Reads the outbox's backlog from its index, so it is correct even if nothing delivers or nothing can be written. */
+/** Counts the mails that wait in the outbox, from its index. This is correct even if delivery or all writes fail. */
 import { isCanary } from '../intake/canary.ts'
 import { countItems, queryPages } from '../store/dynamodb.ts'
 import { DUE } from '../store/table.ts'
@@ -55,7 +55,7 @@ async function heldInWaves(at: Date): Promise<Backlog['waved']> {
   return { leads: keys.length, waves: countWaves(keys).size, age }
 }
 
-/** Reads the whole partition, because it is sorted by next attempt instead of age. */
+/** Reads all due mail, because the partition is sorted by next attempt, not by age. */
 async function dueMail(at: Date): Promise<Pick<Backlog, 'age' | 'late'>> {
   const totals = { age: 0, late: 0 }
   for await (const { items } of queryPages<Due>(inPlace(DUE)))

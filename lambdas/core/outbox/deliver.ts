@@ -1,6 +1,6 @@
 /**
- * Delivers a lead: takes its lease, sends each pending mail and push, records each outcome, and settles the lead. The
- * table's stream starts this at once; the sweeper repeats what failed. The lease prevents parallel deliveries.
+ * Delivers a lead: takes its lease, sends each pending mail and push, records each outcome, and ends the lease. The
+ * table's stream starts this at once; the sweeper retries failures. The lease prevents parallel deliveries.
  */
 import { now } from '#lambdas/shared/clock.ts'
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
@@ -23,7 +23,7 @@ import { pushInOrder } from './push.ts'
 
 export type FormList = readonly Form[]
 
-/** A due item of the outbox: a lead, or a repeat under it. */
+/** Keys of a due item of the outbox: a lead, or a repeat (repeat.ts) in the lead's partition. */
 export interface DueItem {
   pk: string
   sk: string
@@ -32,7 +32,7 @@ export interface DueItem {
 
 /**
  * Delivers the lead that was due at `due`. Returns false if another run has its lease. Throws if the table is down, but
- * only after every mail has finished, because Lambda freezes work that is still running when its promise settles.
+ * only after every mail has finished, because Lambda freezes work that is still running when the handler returns.
  */
 export async function deliverLead(forms: FormList, id: string, due: string): Promise<boolean> {
   const begun = now()
@@ -45,7 +45,7 @@ export async function deliverLead(forms: FormList, id: string, due: string): Pro
   const after = { ...lead, mail: { ...lead.mail } }
   const mailed: Record<string, OutboxMail> = {}
   let underWay = mails.length + pushes.length
-  /** Settles the lead after its last mail or push. This write records all mails, so the last one needs no other. */
+  /** Ends the lease after the last mail or push. This write also records the outcome of every mail. */
   const settleLast = async () => {
     if (underWay > 0) return false
     const at = now()
@@ -69,13 +69,13 @@ export async function deliverLead(forms: FormList, id: string, due: string): Pro
   const ended = await Promise.allSettled([...mails.map(deliverMail), ...pushes.map(pushTo)])
   const failed = ended.find((result) => result.status === 'rejected')
   const settled = ended.some((result) => result.status === 'fulfilled' && result.value)
-  // If the lead is settled, the settling write has also recorded a mail whose own write failed.
+  // If the lease has ended, that write has also recorded the outcome of a mail whose own write failed.
   if (failed && !settled) throw failed.reason
   if (ended.length === 0) await settleLast()
   return true
 }
 
-/** Delivers one of several leads. A failure is logged and counted, and the lead is due again after its lease. */
+/** Delivers a due item. A failure is logged and counted, not thrown, and the lead is due again after its lease. */
 export async function deliverDueItem(forms: FormList, { pk, sk, gsi2sk }: DueItem): Promise<boolean> {
   const id = pk.slice('LEAD#'.length)
   try {
@@ -89,7 +89,7 @@ export async function deliverDueItem(forms: FormList, { pk, sk, gsi2sk }: DueIte
   }
 }
 
-/** Time of the next attempt: after the pause of the mail that failed most often, or when an earlier push is due. */
+/** Time of the next attempt: after the pause for the mail that failed most often, or earlier if a push is due before. */
 function nextAttempt({ mail }: Lead, at: Date) {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
   const [later] = waiting
@@ -124,7 +124,7 @@ async function pushAll(
   return Object.fromEntries(outcomes)
 }
 
-/** Tries one mail. Never throws, because the outcome is recorded. */
+/** Tries to send one mail. Returns failures as outcomes and never throws. */
 async function attempt(forms: FormList, lead: Lead, name: string, mail: OutboxMail): Promise<OutboxMail> {
   const form = forms.find(({ fields }) => fields.form === lead.form)
   if (!form) return { ...mail, state: 'dead', reason: 'form' }
@@ -174,7 +174,7 @@ async function reasonNotToMail(form: Form, lead: Lead, name: string, email: stri
   return { state: isRepeatMail(name) ? 'skipped' : 'held', reason: 'cap' }
 }
 
-/** Puts a lead on the hourly list, without a notice, in a wave or above the hourly limit. Retries keep their slot. */
+/** Moves a lead of a wave, or above the hourly limit of notices, to the hourly list. A retry has its place already. */
 async function moveToOverflow(lead: Lead, { attempts }: OutboxMail): Promise<NotSent> {
   const isInWave = lead.quality.includes('rate')
   if (!isInWave && (attempts > 0 || (await takeNoticeSlot(lead, now())))) return undefined

@@ -1,7 +1,7 @@
 /**
  * Notices above the number that staff can read in an hour (STAFF_NOTICES_PER_HOUR), and notices of waves
- * (outbox-state.ts), are not sent. The digest mails these leads as one list per hour. `OVERFLOW#STAFF` contains form,
- * id and wave of each lead until it is listed, and no personal data.
+ * (outbox-state.ts), are not sent. Instead, the digest mails these leads as one list per hour. Until then, the partition
+ * `OVERFLOW#STAFF` contains form, id and wave of each lead, and no personal data.
  */
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'

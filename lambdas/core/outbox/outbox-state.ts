@@ -20,7 +20,7 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
   return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
 }
 
-/** Id of the wave that holds a mail of the lead: the leads of one network in one hour above a limit (store.ts). */
+/** Id of the wave by which a mail of the lead is held: all leads of one network in an hour above a limit (store.ts). */
 export const waveOfLead = ({ mail }: Pick<Lead, 'mail'>): string | undefined =>
   Object.values(mail).find(({ wave }) => wave)?.wave
 

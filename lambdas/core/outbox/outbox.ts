@@ -1,4 +1,4 @@
-/** Writes a lead's outbox: takes the lease, records outcomes, settles. Only `deliver` and `sweeper` may do this. */
+/** Writes a lead's outbox: takes the lease, records outcomes, ends the lease. Only `deliver` and `sweeper` may do this. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '../env.ts'
 import { type UpdateInput, updateIf } from '../store/dynamodb.ts'
@@ -11,7 +11,7 @@ import { outboxState, staffKeys } from './outbox-state.ts'
 const change = (id: string, update: UpdateInput) => updateIf(`LEAD#${id}`, 'LEAD', update)
 
 /**
- * Retries a write for a quarter of the lease. Without a record, the next delivery would send the mail a second time.
+ * Writes an outcome, with retries for a quarter of the lease. Without it, the next delivery would send the mail again.
  * @throws the last error
  */
 async function persist(id: string, update: UpdateInput) {
@@ -29,7 +29,7 @@ export const MAX_MAIL_ATTEMPTS = 30
 
 const hour = 3_600_000
 
-/** Milliseconds to wait after `attempts` failures (1 or more), randomized by ±20 % to spread retries. */
+/** Milliseconds to wait after `attempts` failures (1 or more), varied by ±20 % to spread retries. */
 export function backoffMs(attempts: number, base: number, random: () => number = Math.random): number {
   const pause = Math.min(base * 2 ** Math.min(attempts - 1, 20), hour)
   return Math.round(pause * (0.8 + random() * 0.4))
@@ -50,7 +50,7 @@ export async function takeLease(id: string, due: string, until: string): Promise
 
 /**
  * Records the outcome of a mail or push. `sent` is recorded even if another run has taken the lease. Other outcomes are
- * recorded only under our own lease, because the other run may have sent the mail. An erased lead stays erased.
+ * recorded only while we have the lease, because the other run may have sent the mail. An erased lead stays erased.
  */
 export async function recordMail(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
   const sent = mail.state === 'sent'
@@ -67,8 +67,8 @@ export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean 
   state === 'pending' && notBefore <= at.toISOString()
 
 /**
- * Ends the lease `until`: sets the next attempt, a partition for staff, or no gsi2 keys. If the lead has changed, for
- * example because staff added a push, the lease is left to expire and the result is false.
+ * Ends the lease `until`: sets the time of the next attempt, a staff partition, or no gsi2 keys if nothing waits. Returns
+ * false if the lead has changed, for example because staff added a push. The lease then expires.
  * @param next time of the next attempt, and `dueSince` if only retried pushes are pending
  * @param mails outcomes to record in the same write
  */

@@ -41,7 +41,7 @@ const textOf = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** Omits an e-mail or phone such as `na`, because receivers would reject the whole lead. */
+/** Omits an e-mail such as `na`, for which receivers would reject the whole lead. `callable` does so for a phone. */
 const mailable = (text = '') => {
   const email = readEmail(text) ?? ''
   return isMailable(email) ? email : undefined
@@ -59,7 +59,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
     form: lead.form,
     formTitle: form.title,
     createdAt: lead.createdAt,
-    // The status when the push was created. The lead of a delayed push may have another by now.
+    // The status when the push was created. If the push was delayed, the lead may have another status by now.
     status: change?.to ?? statusMachines[form.statuses].initial,
     previousStatus: change?.from,
     page: source.page,
@@ -80,7 +80,7 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
 const withoutEmpty = (payload: Payload): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([, value]) => textOf(value) !== undefined))
 
-/** For use in a sentence: one line, without characters that a chat reads as a mention or link. */
+/** Value inside a sentence: on one line, without characters that a chat reads as a mention or link. */
 const inSentence = (value: unknown) => (textOf(value) ?? '').replace(/[<>]/g, '').replace(/\p{C}+/gu, ' ')
 
 function filled(part: unknown, values: Values): unknown {

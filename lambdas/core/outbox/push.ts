@@ -1,6 +1,6 @@
 /**
- * A push sends a lead to another system with a signed webhook (standardwebhooks.com). It is an entry
- * `push-<target>-<rev>` in the lead's outbox. Lease, record, retry and redrive work as for mails.
+ * A push sends a lead to another system with a signed webhook (standardwebhooks.com). In the lead's outbox, its entry is
+ * `push-<target>-<rev>`. Lease, record, retry and redrive work as for mails.
  */
 import { createHmac } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
@@ -21,7 +21,7 @@ export function signPush(secret: string, id: string, timestamp: string, body: st
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** Tries one push. Never throws, because the outcome is recorded. */
+/** Tries to send one push. Returns failures as outcomes and never throws. */
 async function push(
   form: FormFields | undefined,
   lead: Lead,
@@ -46,7 +46,7 @@ async function push(
   return { ...kept, state: 'pending', attempts, reason, notBefore: again.toISOString() }
 }
 
-/** Returns undefined for a damaged lead. */
+/** Returns undefined if the stored lead is damaged. */
 function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
   try {
     return pushBody(...event)
@@ -55,7 +55,7 @@ function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
   }
 }
 
-/** Posts once. Returns undefined if the receiver took the push, else the reason, which contains no sent value. */
+/** Posts once. Returns undefined if the receiver accepted the push, or else the reason, which quotes no sent value. */
 export async function postPush(
   { url, auth, taken, answer: wanted }: PushTarget,
   secret: string,
@@ -77,7 +77,7 @@ export async function postPush(
         ...(!proof && !inUrl && { 'webhook-signature': signPush(secret, id, timestamp, body) }),
       },
       body,
-      // A redirect is followed by a GET without body and, on another host, without token. Only `answer` needs it.
+      // `fetch` follows a redirect with a GET, which has no body and, on another host, no token. Only `answer` needs it.
       redirect: wanted ? 'follow' : 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -106,8 +106,8 @@ async function beginningOf({ body }: Response, length: number): Promise<string> 
 }
 
 /**
- * Sends a lead's pushes to one target, oldest first, and stops at the first failure: later ones wait for its retry, or
- * become dead with it.
+ * Sends a lead's pushes to one target, oldest first, and stops at the first failure. Later pushes wait until the failed
+ * one is sent, or are given up with it.
  * @param entries pushes to one target
  * @param record stores one outcome
  * @returns outcomes by name, including those of waiting pushes, which plan the next attempt
@@ -133,7 +133,7 @@ export async function pushInOrder(
   return outcomes
 }
 
-/** Next state of a push, given the state of the push before it. */
+/** Next state of a push, given the outcome of the previous push to the same target. */
 async function nextState(
   before: OutboxMail | undefined,
   entry: OutboxMail,

@@ -1,4 +1,4 @@
-/** The sweeper delivers every due mail, as the guarantee behind the stream, and then reports the backlog. */
+/** The sweeper delivers all due mail that the table's stream missed, and then reports the backlog. */
 import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import { log, reportMetric } from '../log.ts'
@@ -10,7 +10,7 @@ import { type DueItem, deliverDueItem, type FormList } from './deliver.ts'
 /** Milliseconds needed to start another delivery. */
 const reserve = 15_000
 
-/** Leads of a page, which are delivered in parallel. */
+/** Number of leads that are delivered in parallel. */
 const together = 40
 
 export interface SweepResult {
@@ -19,7 +19,7 @@ export interface SweepResult {
   finished: boolean
 }
 
-/** Delivers due mail until all is done, or until `timeLeft` (milliseconds) is too short. Then reports the gauges. */
+/** Delivers due mail until none is left or `timeLeft` (in milliseconds) is too short. Then reports the backlog metrics. */
 export async function sweepOutbox(forms: FormList, timeLeft: () => number): Promise<SweepResult> {
   const swept = await deliverDue(forms, timeLeft)
   const { age, dead, deadPushes, held, waved } = await backlog(now())

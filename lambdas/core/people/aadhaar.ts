@@ -1,4 +1,4 @@
-/** Masks Aadhaar numbers before storage, because nobody here needs one and storing it is a liability. */
+/** Masks Aadhaar numbers (India's national ids) before storage: the academy needs none, and storing them is a risk. */
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 
 const link = /((?:https?:|www\.)\S+)/i
@@ -12,7 +12,7 @@ const candidates =
 const reach = 30
 const aadhaarWord =
   /a{1,2}d{1,2}ha{1,2}r(?:card|no|number)?(?!\p{L})|(?<!\p{L})uid(?:ai)?(?!\p{L})|ఆధార్|आधार/iu
-/** A word of payment, or a letter that makes the number part of an id. */
+/** A word about payments, or a letter directly before the number, which makes it part of another id. */
 const otherWord =
   /(?<!\p{L})(?:utr|upi|txn|transaction|imps|neft|rtgs|(?:ref(?:erence|no)?|paid|pay(?:ment)?|fees?|amount|rs|inr)(?!\p{L}))|₹|ఫీజు|చెల్లిం|యూపీఐ|యూటీఆర్|రిఫరెన్స్|\p{L}$/iu
 /** India's mobile numbers with their country code. */
@@ -46,7 +46,7 @@ function maskNumbers(text: string, phone: RegExp): string {
   return masked + text.slice(done)
 }
 
-/** Two of three signs decide, as one in ten numbers has a valid check digit by chance and people mistype their own. */
+/** Two of three signs decide: one in ten numbers has a valid check digit by chance, and people mistype their own number. */
 const isAadhaar = (digits: string, isNamed: boolean, isOther: boolean): boolean =>
   /^[2-9]/.test(digits) && [hasVerhoeffDigit(digits), isNamed, !isOther].filter(Boolean).length > 1
 

@@ -7,8 +7,8 @@ export const clientAddress = (headers: APIGatewayProxyEventV2['headers']): strin
   headers['cloudfront-viewer-address']?.replace(/:\d{1,5}$/, '')
 
 /**
- * The network that counts as one client: an IPv4 address, also if written as IPv6, or an IPv6 /64, which providers
- * assign to each customer and in which the customer can choose any address (RFC 6177).
+ * The network that counts as one client: an IPv4 address, also if written as IPv6, or an IPv6 /64. Providers assign at
+ * least a /64 to each customer, who can choose any address in it (RFC 6177).
  */
 export function clientNetwork(address: string): string {
   const bare = address.replace(/[[\]]/g, '').split('%', 1)[0] ?? ''

@@ -1,11 +1,10 @@
-/** Keyed hashes that index people by e-mail and phone, without storing either, and sign links. The age of a lead. */
+/** HMACs that index people by e-mail and phone without storing either, and that sign links. The age of a lead. */
 import { createHmac } from 'node:crypto'
 import type { AgeGroup } from '#lambdas/shared/age.ts'
 import { normalizeEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { env } from '../env.ts'
 
-/** Keyed hash, base64url. */
 export const hmac = (value: string, key: string = env().PERSON_KEY): string =>
   createHmac('sha256', key).update(value).digest('base64url')
 
@@ -20,7 +19,7 @@ export const subscriberPk = (email: string, key?: string): string => `SUBSCRIBER
 /** Partition of the mark that an address bounced permanently or complained. */
 export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED#${emailHash(email, key)}`
 
-/** gsi2 partition of the marks of such addresses, with the sort key `<time>#<id of the lead>`. */
+/** gsi2 partition of the marks for `suppressedPk`. The sort key is `<time>#<id of the lead>`. */
 export const bouncedPartition = 'MAIL#BOUNCED'
 
 /** gsi4 partition of a phone number, hashed in E.164 form or, if that is unknown, as its digits. */

@@ -1,8 +1,8 @@
 /**
  * AWS clients, each created once per Lambda instance. The SDK reads endpoints from AWS_ENDPOINT_URL_*, so the local
- * stack needs no code here. Time-outs throw: a hanging store must become a 5xx while the visitor still waits. The
- * middleware never changes and is cached for each kind of command, which saves a third of a call's CPU. Clients are
- * marked pure, so that a bundle contains only the clients it uses; a form's Lambda has no SES.
+ * stack needs no code here. Time-outs throw, so that the visitor gets a 5xx if the store hangs. The middleware never
+ * changes and is cached for each kind of command, which saves a third of a call's CPU. Clients are marked pure, so that
+ * a bundle contains only the clients it uses; a form's Lambda has no SES.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'

@@ -21,7 +21,7 @@ const at = (pk: string, sk: string) => ({ TableName: env().TABLE_NAME, Key: mars
 
 const expressed = (values: Values | undefined) => values && { ExpressionAttributeValues: marshalled(values) }
 
-/** `#status` in an expression means the attribute `status`. Many names are reserved words in DynamoDB. */
+/** Names for an expression: `#status` means the attribute `status`. Many names are reserved words in DynamoDB. */
 function named(...expressions: (string | undefined)[]) {
   const names = expressions.join(' ').match(/#\w+/g)
   return names && { ExpressionAttributeNames: Object.fromEntries(names.map((name) => [name, name.slice(1)])) }
@@ -58,8 +58,8 @@ export type UpdateInput = Pick<
 >
 
 /**
- * Updates one item. Every state change of the table uses it. Returns the attributes requested with ReturnValues (else
- * `{}`), or undefined if the condition does not hold.
+ * Updates one item; every change of a stored item uses this function. Returns the attributes requested with ReturnValues
+ * (by default `{}`), or undefined if the condition does not hold.
  */
 export async function updateIf(pk: string, sk: string, update: UpdateInput): Promise<Values | undefined> {
   const { ExpressionAttributeValues, UpdateExpression, ConditionExpression, ...how } = update
@@ -87,7 +87,7 @@ interface Page<Item> {
   count: number
 }
 
-/** All pages of a query. The caller states the shape of the items. */
+/** All pages of a query. The caller declares the type of the items. */
 export async function* queryPages<Item = Values>({
   ExpressionAttributeValues,
   ...how

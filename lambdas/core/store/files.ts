@@ -1,7 +1,7 @@
 /**
  * The upload bucket and the `UPLOAD#<key>` items, which say which lead claims a file. A visitor can replace a file
- * under `uploads/` while the POST policy is valid. A lead therefore keeps a copy under `claimed/`, where no policy can
- * write.
+ * under `uploads/` while the POST policy is valid. A lead therefore keeps a copy under `claimed/`, which no POST policy
+ * covers.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
@@ -18,10 +18,10 @@ export interface UploadItem {
   field: string
   name: string
   size: number
-  /** Media type: as announced, and once the file is claimed, as its first bytes show. */
+  /** Media type: the announced one, or once the file is claimed, the one that its first bytes show. */
   type: string
   createdAt: string
-  /** Set when a lead claims the file. It changes later only if that lead was never stored. */
+  /** Set when a lead claims the file. Another lead may replace it only if this one was never stored. */
   leadId?: string
   /** The copy that the lead keeps. Missing on older files, which are stored under `key`. */
   storedKey?: string
@@ -36,7 +36,7 @@ export async function storeAnnouncement(item: UploadItem): Promise<void> {
   if (!(await putItem(item, { once: true }))) throw new Error('The key of an upload came twice')
 }
 
-/** The file after an update, or undefined if the condition does not hold. */
+/** Returns the updated item of a file, or undefined if the condition does not hold. */
 async function change(key: string, update: UpdateInput): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', { ...update, ReturnValues: 'ALL_NEW' })
   return file as UploadItem | undefined
@@ -51,7 +51,7 @@ interface Claim {
   orphan?: string
 }
 
-/** Claims a file for a lead. Returns undefined if it is unknown for this form and field, expired, or another lead's. */
+/** Claims a file for a lead. Returns undefined for a file of another form, field or lead, and an expired or unknown one. */
 export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | undefined> {
   return change(claim.key, {
     UpdateExpression: 'SET leadId = :id',
@@ -75,7 +75,7 @@ export const readClaimedFile = (key: string): Promise<UploadItem | undefined> =>
     ConditionExpression: 'attribute_exists(leadId)',
   })
 
-/** A posted file, or undefined if nothing was uploaded. S3 answers 404 only to a role that may list the bucket. */
+/** Bytes of a file; undefined if nothing was uploaded. S3 answers 404 only to a role that may list the bucket. */
 export async function readPostedFile(key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: env().UPLOAD_BUCKET, Key: key }))
@@ -86,7 +86,7 @@ export async function readPostedFile(key: string): Promise<Uint8Array | undefine
   }
 }
 
-/** A claimed file with its checked bytes. `bytes` is undefined if posted bytes have changed since an earlier claim. */
+/** A claimed file with its checked bytes. `bytes` is undefined if other bytes were uploaded since an earlier claim. */
 export interface CheckedFile {
   file: UploadItem
   bytes: Uint8Array | undefined
@@ -95,7 +95,7 @@ export interface CheckedFile {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Stores the copy's key and hash before the copy exists. Of two simultaneous claims the first counts. A repeated
+ * Stores the key and hash of a copy before the copy exists. Of two simultaneous claims, the first one wins. A repeated
  * request continues an interrupted claim.
  * @returns undefined if another lead has taken over the file
  */
@@ -118,8 +118,8 @@ export async function reserveCopy({ file, bytes }: CheckedFile): Promise<Checked
 }
 
 /**
- * Writes the checked bytes, because the file under the posted key may have been replaced. The tag cannot be changed
- * later: GuardDuty reads all tags, adds its result and writes them back, which would undo a change made in between.
+ * Writes the checked bytes, because the file under the posted key may have been replaced. The tag must be right from the
+ * start: GuardDuty reads all tags, adds its result and writes them back, which would undo a change made in between.
  * @param ttl expiry of the lead in seconds since the epoch; without it the copy expires in a day
  */
 export async function putCopy({ file, bytes }: CheckedFile, ttl?: number): Promise<void> {

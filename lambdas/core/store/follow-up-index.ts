@@ -1,4 +1,4 @@
-/** Index keys that find a lead by its reference, and leads that wait for staff. Pure. */
+/** Keys of the indexes that find a lead by its reference (gsi5) and leads that wait for staff (gsi6). Pure. */
 import type { Lead } from '../types.ts'
 
 /** gsi6 partition of unanswered leads, oldest first. */
@@ -34,7 +34,7 @@ export const referenceKeys = ({ id, createdAt }: Known): Pick<Lead, 'gsi5pk' | '
 })
 
 /**
- * Keys of gsi6. A lead on which nobody has to act has none.
+ * Keys of gsi6. A lead that needs no action of staff has none.
  * @param call day in India of a promised call
  * @param last when staff last did something, ISO 8601 UTC
  */

@@ -12,7 +12,7 @@ export function idempotencyId(header: string | undefined): string | undefined {
   return id && uuid.test(id) ? id : undefined
 }
 
-/** JSON with sorted keys at every level, so that equal bodies give equal text. */
+/** JSON with sorted keys at every level, so that equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -23,17 +23,17 @@ export function canonicalJson(value: unknown): string {
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** Hash of form and answers. For a stored id, the same hash means a repeated request and another hash a conflict. */
+/** Hash of form and answers. If a lead with the same id is stored, an equal hash means a repeat, another one a conflict. */
 export const payloadHash = (form: string, payload: Payload): string => sha256(form, canonicalJson(payload))
 
 export const isEmptyValue = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Returns the ids that these answers have today and had yesterday (UTC), as UUIDs. An id is an HMAC with the person
- * key, because ids are logged, and a plain hash would let a reader of the log test guessed addresses. Empty answers are
- * ignored: a script sends them as `''`, `false`, `[]` or null, and a native post mostly omits them.
- * @param payload as stored, but with a hash of the bytes for each file
+ * Returns the ids, as UUIDs, that a lead with these answers gets today and would have got yesterday (UTC). An id is an
+ * HMAC with PERSON_KEY, because ids are logged, and a reader of the log could test guesses against a plain hash. Empty
+ * answers are ignored: a script sends them as `''`, `false`, `[]` or null, and a native post mostly omits them.
+ * @param payload as stored, but with the hash of the bytes for each file
  */
 export function derivedIds(form: string, payload: Payload, at: Date): [today: string, yesterday: string] {
   const answers = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Statuses of leads and their allowed changes. Staff or a filled decoy set `spam`. Status `canary` never changes. */
+/** Statuses of leads and their allowed changes. Staff or a filled decoy field set `spam`. `canary` never changes. */
 
 /** Retention of an enrolled student's lead and files: seven years, as the privacy policy says. */
 export const ENROLLED_RETENTION_DAYS = 2557
@@ -37,7 +37,7 @@ export const statusMachines = {
 
 type MachineName = keyof typeof statusMachines
 
-/** Next statuses of `from`, or none if it is unknown. */
+/** Statuses that may follow `from`, or none if `from` is unknown. */
 export function nextStatuses(machine: MachineName, from: string): readonly string[] {
   const next: Record<string, readonly string[]> = statusMachines[machine].next
   return Object.hasOwn(next, from) ? (next[from] ?? []) : []

@@ -15,10 +15,10 @@ import { hmac } from '../people/person.ts'
 import type { Lead } from '../types.ts'
 import { getItem, putItem, updateIf } from './dynamodb.ts'
 
-/** Replaces the hash of an erased lead. Its empty item remains, so that a replay is not stored. */
+/** Replaces the hash of an erased lead. The empty item remains, so that a repeated request does not store it again. */
 export const ERASED_HASH = ''
 
-/** Hash of a stored lead, or ERASED. Undefined if there is none. Strongly consistent. */
+/** Hash of a stored lead, or ERASED_HASH. Undefined if the lead does not exist. Strongly consistent. */
 export async function storedHash(id: string): Promise<string | undefined> {
   const item = await getItem(`LEAD#${id}`, 'LEAD', {
     ProjectionExpression: 'pk, payloadHash',
@@ -27,17 +27,17 @@ export async function storedHash(id: string): Promise<string | undefined> {
   return item && String(item.payloadHash ?? ERASED_HASH)
 }
 
-/** Puts a lead once. `taken` means that its id exists, perhaps because the SDK repeated our own write. */
+/** Puts a lead once. `taken` means that its id already exists, perhaps because the SDK repeated our own write. */
 export async function putLead(lead: Lead): Promise<'stored' | 'taken'> {
   return (await putItem(lead, { once: true })) ? 'stored' : 'taken'
 }
 
-/** Leads of one network in an hour that are mailed although the stage has reached its own limit. */
+/** Leads per hour of one network whose mails are sent even if the whole stage is above its limit. */
 const few = 3
 
 /**
- * Adds one to the counter `name` of this UTC hour, which is stored under an HMAC for two hours. Its first count draws a
- * random id for a wave (outbox-state.ts). Undefined if the counter cannot be reached: the request then passes.
+ * Adds one to the counter `name` of this UTC hour, which is stored under an HMAC for two hours. The first count also stores
+ * a random id for a wave (outbox-state.ts). Undefined if the table cannot be reached; the request is then accepted.
  */
 async function count(name: string, at: Date): Promise<{ n: number; wave: string } | undefined> {
   try {
@@ -57,7 +57,7 @@ async function count(name: string, at: Date): Promise<{ n: number; wave: string 
   }
 }
 
-/** Counts an announced upload or a report of a client's network. True if above the hourly limit. */
+/** Counts an announced upload or an error report of a client's network. True if above the hourly limit. */
 export async function isOverRate(address: string | undefined, at: Date, what: 'uploads' | 'reports') {
   if (!address) return false
   const network = await count(`${what} ${clientNetwork(address)}`, at)
@@ -65,9 +65,9 @@ export async function isOverRate(address: string | undefined, at: Date, what: 'u
 }
 
 /**
- * Counts a posted lead, also a repeated one. Returns the id of its network's wave if mails to the visitor are held:
- * above the network's hourly limit, or above the stage's if the network sent more than a few. Leads above their
- * network's limit do not count towards the stage's.
+ * Counts a posted lead, also a repeated one. Returns the id of the network's wave if the mails to the visitor must be
+ * held: above the network's hourly limit, or above that of the stage if the network sent more than `few`. Leads above
+ * their network's limit do not count for the stage.
  */
 export async function countLead(address: string | undefined, at: Date): Promise<string | undefined> {
   if (!address) return undefined

@@ -4,7 +4,7 @@ import type { CreateTableCommandInput, Projection } from '@aws-sdk/client-dynamo
 const hash = (name: string) => ({ AttributeName: name, KeyType: 'HASH' as const })
 const range = (name: string) => ({ AttributeName: name, KeyType: 'RANGE' as const })
 
-/** Index → projection, in the format of DynamoDB and CloudFormation. Keys are `<index>pk` and `<index>sk`. */
+/** Projection of each index, as DynamoDB and CloudFormation write it. The keys are `<index>pk` and `<index>sk`. */
 export const indexes = {
   gsi1: { ProjectionType: 'ALL' },
   /** The outbox. The backlog is read from the index alone; `status` shows which leads are canaries. */
