@@ -1,4 +1,4 @@
-/** Picture, author and date of an article. The parent is a grid with the picture in its first column. */
+/** Picture of the author, name and date of an article. The parent element must be a grid, with the picture in column one. */
 import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'

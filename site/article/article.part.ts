@@ -26,7 +26,7 @@ function startAlert(root: Document): () => void {
   }
 }
 
-/** Shows the address in a field, selected for copying, if the clipboard is not available. */
+/** If the clipboard is not available, shows the page's URL in a field, selected for copying. */
 function showAddress(menu: HTMLElement, button: HTMLElement, url: string): void {
   let input = menu.querySelector('input')
   if (!input) {
@@ -49,9 +49,9 @@ export function start(root: Document): void {
   if (like) startLike(like)
   if (!menu || !copy) return
   const say = startAlert(root)
-  /** Address to share, without campaign tags and fragment. */
+  /** URL to share, without campaign tags and fragment. */
   const url = `${location.origin}${location.pathname}`
-  /** Closes the menu. Focus inside it moves to the menu's button. */
+  /** Closes the share menu. If the focus is inside, it moves to the menu's button. */
   const close = (): void => {
     const within = menu.contains(root.activeElement)
     menu.open = false

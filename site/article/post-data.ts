@@ -11,10 +11,10 @@ export const POST_HUES = {
   'Success Stories': 'green',
 } as const satisfies Record<PostCategory, string>
 
-/** Cards on a page; further cards are on /blog/page/2 and so on. */
+/** Maximum number of cards on a listing page; further cards are on /blog/page/2 and so on. */
 const PAGE_SIZE = 60
 
-/** Data of an article's card. It has no body text, so that an edit of an article does not rebuild other pages. */
+/** Data of an article's card, without body text, so that an edit of the text does not rebuild other pages. */
 export function toPostCard(post: Post) {
   const { slug, path, title, excerpt, category, author, date, readTime, views, tags, heroImage, featured } =
     post
@@ -30,7 +30,7 @@ export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts 
 
 export const pageHref = (page: number): string => (page === 1 ? '/blog' : `/blog/page/${page}`)
 
-/** Adds the further listing pages of a large blog, which are translated if the first one is. */
+/** Adds /blog/page/2 and so on to the translated pages, if /blog is translated. */
 export function withListings<S extends Pick<ValidSite, 'posts' | 'translated'>>(site: S): S {
   const further = Array.from({ length: pageCount(site.posts.length) - 1 }, (_, index) => pageHref(index + 2))
   const translated = site.translated.flatMap((page) =>

@@ -16,15 +16,15 @@ import { filesAt, hashFiles, stampFiles } from '#content/model/files.js'
  * @property {string} [inputs] hash of all sources
  * @property {string} [output] hash of names, sizes and times of the built files
  */
-/** @typedef {BuildFacts & { commit?: string, dirty?: boolean }} BuildInfo `dirty`: the working tree had changes or untracked files */
+/** @typedef {BuildFacts & { commit?: string, dirty?: boolean }} BuildInfo `dirty`: Git reported changed or untracked files */
 
-/** All sources of a page. The lock file in `node_modules` records the installed versions. */
+/** All sources of the site. The lock file in `node_modules` records the installed versions of packages. */
 const SOURCES = [
   ...['site', 'content', 'lambdas', 'infra/edge', 'package.json', 'package-lock.json'],
   ...['node_modules/.package-lock.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 
-/** Files of the content that scripts and the server bundle import. They read all others at run time. */
+/** Files of the content that Vite bundles. All others are read when pages are rendered. */
 export const BUNDLED_CONTENT = ['checks', 'model', 'messages/forms', 'messages/formParts']
 
 /** Environment variables that change pages. */
@@ -50,7 +50,7 @@ export function hashBundleInputs(root, env, fonts) {
   return hashOf(root, [...SOURCES.filter((path) => path !== 'content'), ...content], env, fonts)
 }
 
-/** Changes with every edit of the sources, even an edit that was undone. @param {string} root @param {NodeJS.ProcessEnv} env */
+/** Text that differs after each edit of the sources. @param {string} root @param {NodeJS.ProcessEnv} env */
 export const stampInputs = (root, env) => stampFiles(root, sourcesOf(env))
 
 /** Hash of the names, sizes and times of the files below `out`. @param {string} out */

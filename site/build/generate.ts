@@ -22,9 +22,9 @@ function progress(doing: string): void {
 }
 
 /**
- * Makes the site.
+ * Builds the site.
  * @param folder for `client/` and `pages.json`
- * @param former folder of the last site; the same folder if its pages are up to date
+ * @param former folder of the previous site; the same folder if its pages are up to date
  * @param pagesOnly skips photos, PDFs, share cards and the search index
  * @returns number of pages, and the time (ISO 8601) when they go out of date without an edit
  */

@@ -1,6 +1,6 @@
 /**
- * Vite plugin of the dev server: generates fonts, and on request pictures, PDFs and share cards. Every edit of the content
- * reloads the page, which also shows errors.
+ * Vite plugin of the dev server: generates fonts at the start, and pictures, PDFs and share cards on request. Every edit of
+ * the content reloads the page, which also shows errors of the content.
  */
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
@@ -17,7 +17,7 @@ declare global {
   var __academyReload: (() => void) | undefined
 }
 
-/** Makes one kind of files. `owns` matches their paths. */
+/** Generates one kind of files. `owns` matches the paths of these files. */
 type Generator = { owns: RegExp; make(): Promise<GeneratedFiles> }
 
 /** Generated before the first page is rendered, because pages read the index of pictures. */

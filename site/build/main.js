@@ -59,7 +59,7 @@ function printTimings() {
   })
 }
 
-/** Replaces the current site by the finished one. The next build removes the former site while it works, to save a second. */
+/** Replaces the current site by the new one. The next build deletes the old site in the background, which saves a second. */
 function replaceSite() {
   removeBuildInfo(out)
   if (existsSync(out)) renameSync(out, former)
@@ -68,7 +68,7 @@ function replaceSite() {
   rmSync(next, whole)
 }
 
-// Taken before the build, so that an edit during the build is noticed.
+// Computed before the build, so that an edit during the build is noticed.
 step('hash of the sources')
 const env = { ...process.env }
 const stamp = stampInputs(root, env)
@@ -78,7 +78,7 @@ const same = !values.force && (state === 'whole' || state === 'pages')
 const seconds = () => `${(performance.now() / 1000).toFixed(1)} s`
 
 if (last && same && (pagesOnly || state === 'whole')) {
-  // The recorded commit may be an older one.
+  // Writes the file again, because the recorded commit may be an older one.
   writeBuildInfo(out, last)
   console.log(`Nothing changed: ${last.pages} pages, ${seconds()}`)
 } else {
@@ -96,14 +96,14 @@ if (last && same && (pagesOnly || state === 'whole')) {
     if (!same) replaceSite()
     const edited = stampInputs(root, env) !== stamp
     const unfinished = edited || pagesOnly ? { unfinished: true } : {}
-    // Without these hashes the next build starts over: some of this output may be older than the edit.
+    // After an edit, the hashes are left out, so that the next build starts over: some output may be older than the edit.
     const known = edited ? {} : { inputs, output: hashOutput(out) }
     writeBuildInfo(out, { pages, validUntil, ...unfinished, ...known })
     if (values.timings) printTimings()
     console.log(`${pages} pages, ${seconds()}`)
     if (edited) console.log('The sources were edited meanwhile: build again.')
   } catch (error) {
-    // The message of a Vite error has file and line; its stack is not ours.
+    // The message of a Vite error has file and line. The stack is only Vite's.
     console.error(error instanceof Error && 'errors' in error ? error.message : error)
     process.exit(1)
   }

@@ -1,4 +1,4 @@
-/** Claims of claims.yaml as text, and their notes: wrap the content of the page in `ClaimNotes`. */
+/** Claims of claims.yaml as text, and notes with their bases: wrap the content of the page in `ClaimNotes`. */
 import { createContext, type ReactNode, use } from 'react'
 import type { Claim } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
@@ -7,7 +7,7 @@ import { usePage } from '../page/page.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './Claims.module.css'
 
-/** Claims that the page has shown so far. A page is rendered once, from top to bottom, and its list of notes last. */
+/** Claims shown so far, for the notes. This works because a page is rendered once, top to bottom, and the notes last. */
 const Shown = createContext<Set<Claim> | undefined>(undefined)
 
 /** @throws if claims.yaml has no such claim */

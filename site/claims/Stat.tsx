@@ -1,4 +1,4 @@
-/** Claims of claims.yaml with the figure in large type, and with their basis. */
+/** Claims of claims.yaml: the figure in large type, the other words, and the basis. */
 import { ClaimBasis, useClaim } from './Claims.tsx'
 import { splitFigure } from './claim-text.ts'
 import styles from './Stat.module.css'

@@ -1,13 +1,13 @@
 /**
- * Stores the first and last campaign of a visitor and the referring site, for `X-Lead-Context`. These values are sent
- * only with a form, have a maximum size, and contain nothing that looks personal.
+ * Stores the first and last campaign of a visitor and the referring site in the browser, for `X-Lead-Context`. The values
+ * are sent only with a form, have a maximum size, and contain nothing that looks personal.
  */
 import { attempt, type CampaignTouch } from './context.ts'
 import { FIRST, LAST, REFERRER } from './storage-keys.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60
-/** Both campaigns and the other values must fit into the 2 KB of `X-Lead-Context`. */
+/** Maximum size of a campaign in bytes. Two campaigns and the other values must fit into the 2 KB of `X-Lead-Context`. */
 const MOST_BYTES = 500
 
 const personal = (value: string): boolean => /@|%40|(?:^|\D)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
@@ -45,7 +45,7 @@ function keepAttribution(): void {
   })
 }
 
-/** A prerendered page counts only when it is shown. */
+/** Stores the values, on a prerendered page only when it is shown. */
 export function startAttribution(): void {
   if ((document as Document & { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', keepAttribution, { once: true })

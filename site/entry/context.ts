@@ -2,7 +2,7 @@
 import type { LeadContext } from '#lambdas/shared/form.ts'
 import { FIRST, LAST, REFERRER } from './storage-keys.ts'
 
-/** Drops query and fragment, which may contain personal data. */
+/** Removes query and fragment from a URL, because they may contain personal data. */
 function bare(address: string): string | undefined {
   return attempt(() => {
     const { origin, pathname } = new URL(address)
@@ -41,7 +41,7 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Reads the attribution that attribution.ts has stored. A separate file, so that forms load only this part. */
+/** Reads the values that attribution.ts has stored. Forms load this file only, not attribution.ts. */
 export function attribution(): Pick<LeadContext, 'referrer' | 'utmFirst' | 'utmLast'> {
   const touch = (text: string | null): CampaignTouch => JSON.parse(text ?? '') as CampaignTouch
   const referrer = attempt(() => sessionStorage.getItem(REFERRER))

@@ -15,7 +15,7 @@ function load(island: HTMLElement): Promise<void> {
       return hydrateIsland(island, module.default)
     })
     started.catch((error) => {
-      // If the island has no state, its code did not arrive. mount.tsx reports all other errors.
+      // Without a state, the island's code was not loaded. mount.tsx reports all other errors.
       if (!island.dataset.state)
         import('./report.ts').then(({ reportError }) => reportError(island.dataset.island ?? '', error))
       island.dataset.state = 'failed'

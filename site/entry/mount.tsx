@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-/** Calls back when all children have their event handlers. */
+/** Calls `onReady` when all children have their event handlers. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
@@ -22,9 +22,9 @@ function showError(island: HTMLElement, id: string): void {
   island.append(note)
 }
 
-/** Hydrates `island`; rejects if it broke and its HTML was restored. */
+/** Hydrates `island`. If the island throws, restores its HTML, shows an error, and rejects. */
 export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<void> {
-  // Restored after a failure, with typed text. A clone does not copy the choice of a select.
+  // For restoring the HTML with the typed text after a failure. `cloneNode` does not copy the choice of a select.
   const before = island.cloneNode(true) as HTMLElement
   const copies = before.querySelectorAll('select')
   for (const [at, { value }] of island.querySelectorAll('select').entries())
@@ -41,7 +41,7 @@ export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promi
         .toUpperCase()
       console.error(`island ${island.dataset.island} failed, reference ${id}: ${(error as Error)?.name}`)
       import('./report.ts').then(({ reportError }) => reportError(island.dataset.island ?? '', error, id))
-      // Outside React's commit, because the root is inside the restored element.
+      // In a later task, because React cannot unmount a root during its own commit.
       setTimeout(() => {
         root.unmount()
         island.textContent = ''

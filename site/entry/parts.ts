@@ -5,8 +5,8 @@ interface Part {
 }
 
 /**
- * Selector → import of a `.part.ts`. Early clicks are replayed (replay-early-clicks.ts). The size limits of pages read this
- * table from its source (build/budgets/page-cost.ts), because a table of names would double the paths in the entry script.
+ * Selector → import of a `.part.ts`. Clicks before the import are replayed (replay-early-clicks.ts). The check of page sizes
+ * parses this source (build/budgets/page-cost.ts), because an extra table of file names would enlarge the entry script.
  */
 export const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   '[data-weekday],[data-until]': () => import('../course/Batches.part.ts'),

@@ -1,6 +1,6 @@
 /** Prefetches pages on hover in browsers without speculation rules. */
 
-/** Path to prefetch. Undefined for other sites, the API, files, other languages and the page itself. */
+/** Path that a link should prefetch. Undefined for other sites, the API, files, other languages and the page itself. */
 export function prefetchPath(link: HTMLAnchorElement, here: Location): string | undefined {
   const { origin, pathname, search } = link
   if (origin !== here.origin || pathname === here.pathname || link.target || link.dataset.dialog)

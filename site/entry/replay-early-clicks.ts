@@ -1,6 +1,6 @@
 /**
- * Holds clicks and submits that happen before their script is loaded, and replays them afterwards. If the script of a form
- * does not load, the browser posts the form.
+ * Holds clicks and submits that happen before the script of their element is loaded, and replays them afterwards. If the
+ * script of a form does not load, the browser posts the form.
  */
 
 /** Milliseconds until the browser posts a form without its script. */
@@ -9,11 +9,11 @@ const PATIENCE = 15_000
 const inTime = (code: Promise<unknown>): Promise<unknown> =>
   Promise.race([code, new Promise((_, reject) => setTimeout(reject, PATIENCE))])
 
-/** The form that is in the page now. mount.tsx replaces a broken island by a copy. */
+/** The current element of a form, because mount.tsx replaces a broken island by a copy. */
 const present = (form: HTMLFormElement): HTMLFormElement =>
   (document.getElementById(form.id) as HTMLFormElement | null) ?? form
 
-/** Presses the button again once the code is there. Without the code, the browser posts the form. */
+/** Presses the button again once the script is loaded. If loading fails, the browser posts the form. */
 function replaySubmit(code: Promise<unknown>, form: HTMLFormElement, submitter: HTMLElement | null): void {
   inTime(code).then(
     // Safari before 16 has no requestSubmit.
@@ -39,7 +39,7 @@ export function replayEarlyClicks(
     if (event.type === 'submit')
       replaySubmit(code, target as HTMLFormElement, (event as SubmitEvent).submitter)
     else if (pressed?.type === 'submit') {
-      // The click would make React hydrate. On a failure React removes the form, and browsers send no removed form.
+      // The click would make React hydrate. If that fails, React removes the form, and a removed form cannot be sent.
       const { form } = pressed as HTMLButtonElement
       if (!form) return
       if (form.noValidate || form.reportValidity()) replaySubmit(code, form, pressed)

@@ -1,12 +1,12 @@
-/** Reports script errors, and the loading times of one view in ten, without personal data. Loaded by pages with an island. */
+/** On pages with an island, reports script errors, and loading times of one page view in ten, without personal data. */
 
 /** Share of the views whose loading times are reported. */
 const SAMPLE = 0.1
 
-/** Most errors reported by one view. The first ones show the cause. */
+/** Maximum number of errors reported in one page view. The first ones show the cause. */
 const MAX_ERRORS = 3
 
-/** Token of the user agent → family. The order matters: every browser also names the ones it descends from. */
+/** Token of the user agent → browser family. The order matters: the user agent of Edge also contains `Chrome`. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['SamsungBrowser', 'Samsung'],
@@ -38,7 +38,7 @@ let reported = 0
 
 /**
  * @param form name of the island or form
- * @param reference shown by the page with the error; zeros if it shows none
+ * @param reference that the page shows with the error; zeros if it shows no error
  */
 export function reportError(form: string, error: unknown, reference = '00000000'): void {
   if (++reported > MAX_ERRORS) return
@@ -58,7 +58,7 @@ async function reportTimes(): Promise<void> {
     removeEventListener('visibilitychange', send)
     post({ template: pageTemplate(location.pathname), ...times })
   }
-  // Added after the library's own listeners, which have to report the last values first.
+  // Registered after the listeners of web-vitals: on the same event they must report their final values before `send`.
   addEventListener('visibilitychange', send)
 }
 

@@ -1,4 +1,4 @@
-/** Computes the bytes of a built page without interaction and those of its largest island, and checks the limits. */
+/** Computes the bytes that a built page loads, without interaction and with its largest island, and checks the limits. */
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { memoizeText } from '#content/model/memoize.ts'
@@ -15,7 +15,7 @@ export interface LateScripts {
   island(name: string): string
 }
 
-/** `'[data-find]': () => import('../pages/search/search.part.ts')` */
+/** Matches an entry of PARTS: `'[data-find]': () => import('../pages/search/search.part.ts')`. */
 const PART = /'(\[[^']+)':\s+\(\) =>\s+import\('\.\.\/([^']+)'\)/g
 
 /** Selector and source file, below `site/`, of each part. @param source of entry/parts.ts */
@@ -24,20 +24,20 @@ export const readParts = (source: string): { selector: string; file: string }[] 
 
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
-/** Bytes. CloudFront does not compress smaller files. */
+/** Size in bytes from which CloudFront compresses a file. */
 const COMPRESSED_FROM = 1000
 
-/** Bytes as CloudFront sends them: it compresses at about Brotli quality 5. */
+/** Size of a text in bytes as CloudFront sends it, compressed with about Brotli quality 5. */
 function sentSize(text: string): number {
   const size = Buffer.byteLength(text)
   if (size < COMPRESSED_FROM) return size
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
-/** Cached, because many pages share scripts and styles. Pages themselves are measured once and not cached. */
+/** `sentSize` with a cache, for scripts and styles, which many pages share. */
 const sharedSize = memoizeText(sentSize)
 
-/** The scripts and all their static imports, transitively. */
+/** Returns the given scripts and all their static imports, transitively. */
 export function importClosure(paths: readonly string[], read: ReadFile): Set<string> {
   const files = new Set(paths)
   for (const path of files)
@@ -45,11 +45,11 @@ export function importClosure(paths: readonly string[], read: ReadFile): Set<str
   return files
 }
 
-/** Selectors of parts are lists of attributes: `[data-a],[data-b]`. */
+/** Whether a page has an attribute of a part's selector, which is a list such as `[data-a],[data-b]`. */
 const matches = (attributes: ReadonlySet<string>, selector: string): boolean =>
   selector.split(',').some((name) => attributes.has(name.trim().replace(/^\[|\]$/g, '')))
 
-/** Address of a render-blocking script or stylesheet. */
+/** URL of a render-blocking script or stylesheet; undefined for other elements. */
 function blocker({ name, attributes }: HtmlElement): string | undefined {
   const { src, href, type, rel } = attributes
   if (name === 'script' && type !== 'module' && !('async' in attributes || 'defer' in attributes)) return src

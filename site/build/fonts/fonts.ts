@@ -1,4 +1,4 @@
-/** Builds subsets of Anek from the variable fonts of Fontsource (SIL OFL 1.1), and the styles that name those of other languages. */
+/** Builds subsets of Anek from the variable fonts of Fontsource (SIL OFL 1.1), and the styles for fonts of other languages. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cachedFile, cacheRoot, contentHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
@@ -8,15 +8,15 @@ import { languageStyles } from './language-styles.ts'
 
 /** Letters of the pages. Anek has no → and ✓; pages use icons instead. */
 export const LATIN_LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
-/** Zero-width non-joiner and joiner, and the dotted circle that a shaper puts under a sign without a letter. */
+/** Zero-width non-joiner and joiner, and the dotted circle that a shaper draws for a vowel sign without a letter. */
 const JOINERS = '\u200c\u200d\u25cc'
-/** Unused OpenType features. A list of features to drop is safer than a list to keep, which could miss one that shaping needs. */
+/** OpenType features to drop. A list of features to keep could miss one that shaping needs. */
 const UNUSED = ['frac', 'numr', 'dnom']
-/** Indic fonts have kerning in both features. */
+/** OpenType features that contain kerning. Indic fonts use both. */
 export const KERNING = ['kern', 'dist']
 
 export const DISPLAY_AXES = { wght: 750, wdth: 112 }
-/** Axes of body text: all weights up to 650. A range of widths would double the file. */
+/** Axes of the font for body text: all weights up to 650, one width. A range of widths would double the file. */
 const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 
 type Layout = Partial<Record<'GSUB' | 'GPOS', { featureList: readonly { tag: string }[] }>>
@@ -41,11 +41,11 @@ const latinExt = fontSource('anek-latin', 'latin-ext')
 
 export const contentRoot = (): string => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
 
-/** Files of the content with texts of a language that English pages show: the labels and the language banner. */
+/** Message files of a language that English pages show, for labels and the language banner. */
 export const labelFiles = ({ code }: Language): string[] =>
   ['language', 'menu'].map((area) => `${code}/messages/${area}.json`)
 
-/** Letters of its script that a language has in these files of the content, in its name, and in dates and lists. */
+/** Letters of a language's script that occur in the given content files, in the language's name, and in dates and lists. */
 export function lettersIn(paths: readonly string[], { name, script, locale }: Language): string {
   const inScript = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
   const dates = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month * 2))
@@ -75,7 +75,7 @@ const PRINT = [
 ]
 export const PRINT_FONTS = PRINT.map(({ file }) => file)
 
-/** Labels on English pages, the name on the switch, text, and headings with labels and strong text. */
+/** Web fonts of a language: for labels on English pages, its name on the switch, text, and bold text with headings. */
 function webFonts(language: Language, font: string): Recipe[] {
   const web = (part: string, letters: string, weight = 500) =>
     face(`${font}${part}.woff2`, fontSource(font, language.script.toLowerCase()), letters, still(weight))
@@ -84,7 +84,7 @@ function webFonts(language: Language, font: string): Recipe[] {
     web('', lettersIn(labelFiles(language), language)),
     web('-name', language.name),
     web('-text', text),
-    // Kerning would be 13 of 47 KB.
+    // Kerning would take 13 of 47 KB.
     { ...web('-bold', text, 650), unkerned: true },
   ]
 }
@@ -137,13 +137,13 @@ export function buildFont(recipe: Recipe): Promise<string> {
   })
 }
 
-/** Writes a file for `fonts.css`, if it has changed. */
+/** Writes a file that `fonts.css` imports, if its bytes have changed. */
 function put(name: string, bytes: Uint8Array): void {
   const file = fontFile(name)
   if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeAtomic(file, bytes)
 }
 
-/** @returns names of the cached files, and the hash of the styles of the languages */
+/** Builds all web fonts. @returns names of the cached files, and a hash of the styles of the languages */
 export async function makeFonts(): Promise<string[]> {
   const { languages } = await readLanguages(contentRoot(), 'content')
   const styles = languageStyles(languages)

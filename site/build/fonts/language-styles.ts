@@ -1,4 +1,4 @@
-/** Styles of the languages besides English: their fonts, and which of the labels in several languages is shown. */
+/** Styles of the languages besides English: their fonts, and rules that show each label in one language only. */
 import type { Language } from '#content/model/translation/language.ts'
 
 /** Letters of the first 65,536 code points. @param property `Script_Extensions` includes signs that scripts share */
@@ -12,14 +12,14 @@ export function lettersOf(script: string, property = 'Script_Extensions'): strin
 const familyOf = (font: string) =>
   font.replace(/(?:^|-)\w/g, (start) => start.replace('-', ' ').toUpperCase())
 
-/** Blocks of 128 code points with letters of the script, and the signs that belong to no script. */
+/** Value of `unicode-range`: blocks of 128 code points with letters of the script, joiners and the dotted circle. */
 function rangeOf(script: string): string {
   const blocks = new Set(lettersOf(script, 'Script').map((letter) => letter.charCodeAt(0) & ~127))
   const ranges = [...blocks].map((first) => [first, first + 127].map((code) => code.toString(16)).join('-'))
   return [...ranges, '200c-200d', '25cc'].map((codes) => `U+${codes}`).join(', ')
 }
 
-/** Faces of a font. `swap` for labels, because not every system has their letters. */
+/** `@font-face` rules of a font. Labels use `swap`, because a system may have no font for their script. */
 function facesOf({ script, widths }: Language, font: string): string {
   const face = (name: string, from: string, weight: string, rest: string) =>
     `@font-face { font-family: "${familyOf(font)}${name}"; src: ${from}; font-weight: ${weight}; ${rest}; unicode-range: ${rangeOf(script)}; }`
@@ -35,18 +35,18 @@ function facesOf({ script, widths }: Language, font: string): string {
     // Two weights of Telugu are 43 and 35 KB; a variable font would be 105 KB.
     face(' Text', web('-text'), '400 599', 'font-display: optional'),
     face(' Text', web('-bold'), '600 900', 'font-display: optional'),
-    // The same letters for a system without them, which would show boxes: last in the stack, and swapped in.
+    // The same webfont again as the last fallback, with `swap`: a system without a font for this script would show boxes.
     face(' Late', web('-text'), '400 900', 'font-display: swap'),
-    // Of Android, iOS and Windows. The bold font of Android has the width of ours (decision 0006).
+    // System fonts of Android, iOS and Windows. The bold font of Android has the width of ours (decision 0006).
     face(' Fallback', system('Regular', 'Regular', 'Nirmala UI'), '400 599', scale),
     face(' Fallback', system('Bold', 'Semibold', 'Nirmala UI Bold'), '600 900', 'size-adjust: 100%'),
   ].join('\n')
 }
 
 /**
- * Rules of a language. Indic scripts have signs above and below the letters, and join these. Without a font, no face has the
- * name of the family.
- * @param english selects the English labels that have one in this language
+ * Rules of a language. Indic scripts have signs above and below the letters, so lines are higher, and join letters, so there
+ * is no letter spacing. Without a font, no `@font-face` has the family's name, and the system font is used.
+ * @param english selects the English labels that also have a text in this language
  */
 function rulesOf({ code, script, font = script, widths }: Language, english: string): string {
   const family = familyOf(font)
@@ -87,7 +87,7 @@ export function languageStyles(languages: readonly Language[]): string {
   const styles = languages.flatMap((one, at) => [
     one.font ? facesOf(one, one.font) : '',
     rulesOf(one, at === 0 ? '[data-en]' : `[data-en]:has(~ [data-${one.code}])`),
-    // The bar of a phone has room for one other language.
+    // The header of a phone has room for one language besides English.
     at === 0 ? '' : later(one),
   ])
   return [...styles, switched, stacks].join('')

@@ -14,7 +14,7 @@ type Page = Pick<BuiltPage, 'path' | 'canonical' | 'alternates'>
 
 type Dated = Pick<ValidSite, 'posts' | 'legal' | 'overlays'>
 
-/** Day of the last change by path, for texts whose front matter states one. Git's dates may change without the text. */
+/** Day of the last change by path, for texts whose front matter states one. Dates in Git can change without the text. */
 function changeDays({ posts, legal, overlays }: Dated): Map<string, string> {
   const days = new Map(posts.map(({ path, date, reviewed }) => [path, reviewed ?? date]))
   for (const { path, lastUpdated, addenda } of legal) days.set(path, addenda.at(-1)?.date ?? lastUpdated)
@@ -48,7 +48,7 @@ const robotsTxt = ({ origin }: Reach): string =>
 export const nextMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
-/** RFC 9116. It expires a year after the start of this month, so that all builds of a month are identical. */
+/** Text of security.txt (RFC 9116). It expires a year after the start of this month, so that builds of a month are equal. */
 function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString()
   return [

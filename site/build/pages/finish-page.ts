@@ -5,7 +5,7 @@ import { byTag, type HtmlPage, linksWithRel, openingTag } from '#content/model/t
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** Policy of every page. frame-ancestors and the like are headers, because a meta element cannot set them. */
+/** Content Security Policy of every page. `frame-ancestors` is in a header, because a meta element cannot set it. */
 const POLICY: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -55,7 +55,7 @@ export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) 
   return { html, css, elements: page.elements.filter((element) => !links.includes(element)), faults }
 }
 
-/** Order of the cascade layers: first line of the styles of every page, and of every stylesheet in development. */
+/** Order of the cascade layers. This is the first line of each page's styles, and of each stylesheet in development. */
 export const LAYER_ORDER = '@layer reset, tokens, base, components, islands;'
 
 /** Puts every CSS Module into a cascade layer, because the order of stylesheets differs from page to page. */

@@ -17,9 +17,9 @@ export interface BuiltPage extends PageFacts {
   path: string
   /** `courses/dgca-small/index.html` */
   file: string
-  /** Canonical address; absent if search engines may not index the page. */
+  /** Canonical URL; absent if search engines may not index the page. */
   canonical?: string | undefined
-  /** The page in every language, including its own; empty if there is only one. */
+  /** URLs of the page in all its languages, also its own; empty if there is only one language. */
   alternates: { language: string; href: string }[]
   assets: string[]
   cost: ReturnType<typeof pageCost>
@@ -33,7 +33,7 @@ export interface BuiltPage extends PageFacts {
 export const readPages = (dist: string): BuiltPage[] =>
   JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
-/** Scripts that the entry imports dynamically. @throws if one has no file of its own */
+/** Scripts that the entry imports dynamically. @throws if one was bundled into another file */
 function lateScripts(client: string): LateScripts {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(client, '../assets.json'), 'utf8'),
@@ -78,7 +78,7 @@ function finisher(client: string) {
   }
 }
 
-/** Returns an unchanged page of the last site with its finished HTML, or undefined if that file was edited. */
+/** Returns a page of the previous site with its finished HTML, or undefined if that file has been edited since. */
 function unchangedPage(former: string, known: BuiltPage | undefined) {
   const path = join(former, 'client', known?.file ?? '')
   if (!known || !existsSync(path)) return undefined
@@ -87,8 +87,9 @@ function unchangedPage(former: string, known: BuiltPage | undefined) {
 }
 
 /**
+ * Finishes and checks the pages, and writes `pages.json`.
  * @param next folder above `client/`, with the pages that Vike rendered
- * @param former folder of the last site, whose unchanged pages are not checked again
+ * @param former folder of the previous site, whose unchanged pages are not checked again
  * @param bundles hash of all scripts, styles and rules
  * @throws with page, figure and limit if a page breaks a rule or a limit
  */

@@ -25,7 +25,7 @@ async function bundles(): Promise<string> {
 
 /**
  * Makes `next/client` and `next/pages.json`.
- * @param former folder of the last site, whose unchanged pages are used again
+ * @param former folder of the previous site, whose unchanged pages are used again
  * @param progress marks the start of a step
  */
 export async function makePages(next: string, former: string, progress: (doing: string) => void) {

@@ -9,7 +9,7 @@ const ADDRESSES = ['src', 'srcset', 'href', 'poster', 'data']
 const FOREIGN = /(?:https?:)?\/\/[^\s",)']+/g
 const CSS_ADDRESS = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[^\s"')]+)/g
 
-/** Class names of a stylesheet and its addresses on other origins. Cached, because hundreds of pages share a stylesheet. */
+/** Class names of a stylesheet, and URLs in it on other origins. Cached, because hundreds of pages share a stylesheet. */
 const styleOf = memoizeText((css) => ({
   classes: new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name]) => name)),
   foreign: [...css.matchAll(CSS_ADDRESS)].map(([, address]) => address),
@@ -36,7 +36,7 @@ function isJson(text: string): boolean {
 
 const classesOf = ({ attributes: { class: names = '' } }: HtmlElement): string[] => names.split(/\s+/)
 
-/** An image without a size moves the text when it loads. */
+/** Whether an image has no width and height, so that the text would move when the image loads. */
 const isUnsized = ({ name, attributes: { width = '', height = '' } }: HtmlElement): boolean =>
   name === 'img' && ![width, height].every((size) => /^[1-9]\d*$/.test(size))
 

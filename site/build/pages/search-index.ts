@@ -7,8 +7,8 @@ import { ENGLISH } from '#content/model/translation/language.ts'
 import type { BuiltPage } from './finish-site.ts'
 
 /**
- * Elements that are not indexed, because they are on many pages or mean nothing on their own: cards, forms, Telugu labels,
- * controls, link buttons (ui/Button.module.css), hidden text, former prices.
+ * Selectors of elements that are not indexed, because they are on many pages or mean nothing on their own: cards, forms,
+ * Telugu labels, controls, link buttons (ui/Button.module.css), hidden text, former prices.
  */
 const LEFT_OUT =
   '[data-post] [data-category] [data-te] .eyebrow .visually-hidden [class*="_button_"] [hidden] [role=button] [role=status] button label s form dialog nav aside noscript svg'.split(
@@ -22,21 +22,21 @@ const PUBLISHED =
 type Page = Pick<BuiltPage, 'path' | 'file' | 'canonical'>
 
 /**
- * Whether /search finds a page. It leaves out pages that search engines do not index, and the sitemap, which names all
- * other pages and would match every word.
+ * Whether /search includes a page. Pages that search engines do not index are left out, and so is the sitemap, which lists
+ * all other pages and would match every word.
  */
 const isSearched = ({ path, canonical }: Page): boolean =>
   canonical !== undefined && new URL(canonical).pathname === path && !path.endsWith('/sitemap')
 
-/** Words that visitors type, by language and by the page or section (`/terms#refunds`) that answers them. */
+/** Search words of visitors by language, and by the page or section (`/terms#refunds`) that they should find. */
 export type Keywords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Pages that results name by their heading. Others are named by their title, because their headings are slogans. */
+/** Pages whose search result shows the heading. Other results show the page's title, because headings are slogans. */
 const HEADED = /^\/(?:courses|blog)\/./
 
 /**
- * Words by which a page is found besides its text. Visitors of translated pages also type English words, so these pages
- * have the English title and keywords, too.
+ * Words by which a page is found besides its text. Visitors of translated pages also type English words, so translated
+ * pages also have the English title and keywords.
  */
 function metadata(path: string, titles: ReadonlyMap<string, string>, keywords: Keywords): string {
   const language = Object.keys(keywords).find((code) => `${path}/`.startsWith(`/${code}/`)) ?? ENGLISH.code

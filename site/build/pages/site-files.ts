@@ -8,7 +8,7 @@ import type { HtmlPage } from '#content/model/text/html.ts'
 const ADDRESS = /\/assets\/[\w./@-]+/g
 const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webm|mp4)/g
 
-/** Unique names of the assets that a page uses. @param css its styles, if they are not inline yet */
+/** Names of the asset files that a page uses, each once. @param css styles of the page, if they are not inline yet */
 export function assetNames({ elements }: HtmlPage, css = ''): string[] {
   const texts = elements.flatMap(({ attributes, text }) => [...Object.values(attributes), text])
   const addresses = [...texts, css].flatMap((text) => text.match(ADDRESS) ?? [])
@@ -30,7 +30,7 @@ function withImports(names: Iterable<string>, assets: ReadonlyMap<string, string
 interface Additions {
   pages: readonly { file: string; assets: readonly string[] }[]
   generated: GeneratedFiles
-  /** Texts by path, such as the sitemap. */
+  /** Text files by path, such as sitemap.xml. */
   index: ReadonlyMap<string, string>
   /** Whether generated files may be missing, because `--pages` skips them. */
   pagesOnly?: boolean

@@ -26,7 +26,7 @@ export type Pictures = Awaited<ReturnType<typeof readPictures>>
 const lean = (svg: string): string =>
   (/url\(#|href="#/.test(svg) ? svg : svg.replace(/ id="[^"]*"/g, '')).replace(/>\s+</g, '><').trim()
 
-/** File by name; a photo replaces the drawing of the same name. */
+/** Picture files by name. A photo replaces the drawing of the same name. */
 function filesByName(folder: string): Map<string, string> {
   const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => MEDIA.test(file)).sort()
   const drawn = files.filter((file) => DRAWING.test(file))
@@ -53,7 +53,7 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
   return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
 }
 
-/** Reads names and sizes of all pictures into the index of `picture()`. Builds drawings at once, because they are cheap. */
+/** Reads names and sizes of all pictures into the index of `picture()`. Builds drawings at once, photos in `make()`. */
 export async function readPictures(root = contentRoot()) {
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
   const focusOf = focuses(root)
@@ -106,7 +106,7 @@ export async function readPictures(root = contentRoot()) {
   }
   // For remote gallery pictures, which get their watermark in the browser.
   await addSvg('watermark', await drawWatermark(brand.short, 1))
-  // Another content folder, as in tests, must not replace the index of the pages.
+  // Only for the site's own content: the content folder of a test must not replace the index.
   if (root === contentRoot()) writeAtomic(indexFile, JSON.stringify(index))
   const make = async () => {
     for (const makeOne of makes) await makeOne()

@@ -31,7 +31,7 @@ type Named = { id?: string; name?: string; course?: string }
 /** Reads YAML without validation, because the content check and the pages report mistakes. */
 const yaml = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
 
-/** People of one file: a list, `entries` of a translation, one testimonial, or people by key. */
+/** People in a data file, which is a list, a translation with `entries`, an object with one testimonial, or people by key. */
 function peopleIn(value: unknown): Named[] {
   if (Array.isArray(value)) return value
   const { entries, testimonial, ...people } = (value ?? {}) as Record<string, Named>

@@ -1,4 +1,4 @@
-/** Renders a photo as AVIF and JPEG at several widths, named by a hash of its inputs; and crops pictures. */
+/** Renders photos as AVIF and JPEG at several widths, with a hash of the inputs in the file names; crops pictures. */
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cachedFile, contentHash } from '#content/model/cached.ts'
@@ -23,7 +23,7 @@ interface Original {
   read(): Uint8Array | Promise<Uint8Array>
 }
 
-/** Returns the picture for pages, its files, and `make`, which renders missing files. */
+/** Returns the index entry of a photo, its files, and `make`, which renders missing files. */
 export function photoRenderings({ name, inputs, width, height, read }: Original, widths = WIDTHS) {
   const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
   const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80, opaque when marked').slice(0, 8)

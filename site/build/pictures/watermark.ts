@@ -8,7 +8,7 @@ import type { FocusPoint } from '../../ui/media/picture-index.ts'
 import { fontFile, makeFonts } from '../fonts/fonts.ts'
 import { cropAroundFocus } from './raster.ts'
 
-/** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner. */
+/** Size in pixels of the cropped picture; width of the logo as a share of it, opacity, and margin in pixels. */
 export const WATERMARK = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
 const PLATE = { width: WATERMARK.width * WATERMARK.share, height: 72 }
 
@@ -39,7 +39,7 @@ export function drawWatermark(short: string, opacity = WATERMARK.opacity): Promi
 }
 
 /**
- * Cropped picture with the logo at the bottom right. No alpha channel, which AVIF would store as a second picture.
+ * Crops a picture and adds the logo at the bottom right. Removes alpha, which AVIF would store as a second picture.
  * @param whole true for a chart, which is not cropped but placed at the left, next to the logo
  */
 export async function addWatermark(

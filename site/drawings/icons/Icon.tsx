@@ -1,6 +1,6 @@
 /**
- * The whole icon set, for static components: one path per icon (icons.json) on a 24 px grid, for a 1.75 px stroke with round
- * joins. Islands use `IslandIcon`, which has fewer icons.
+ * All icons, for static components: one path each (icons.json) on a 24 px grid, drawn with a 1.75 px stroke and round joins.
+ * Islands use `IslandIcon`, which has fewer icons.
  */
 import type { ICONS } from '#content/model/schema/course.ts'
 import { IconDrawing, type IconProps, ISLAND_ICONS } from './IslandIcon.tsx'

@@ -1,12 +1,12 @@
-/** Icons of islands, which load only these and not the whole set (Icon.tsx). */
+/** The icons that islands use. Islands load only these, not the whole set of Icon.tsx. */
 
 export function IslandIcon({ name, ...look }: IconProps & { name: IslandIconName }) {
   return <IconDrawing path={ISLAND_ICONS[name]} {...look} />
 }
 
-/** An icon from one path in the text colour, hidden from assistive technology. */
+/** Props of an icon, which is drawn in the text colour and hidden from assistive technology. */
 export interface IconProps {
-  /** CSS pixels. The stroke is 1.75 px up to 32 px, and grows slower above. */
+  /** In CSS pixels. The stroke is 1.75 px wide up to size 32, and 2 px above. */
   size?: number
   className?: string
 }

@@ -9,14 +9,14 @@ import { type Fonts, LINE, plateText } from './name-plate.ts'
 
 const SIGNS = { days: '', weeks: ' w', hours: ' h' } as const
 
-/** Days by their numbers, as in `2–4`; weeks and hours by their count, as in `3 h`. */
+/** Label of a part of the course: for days their numbers (`2–4`), for weeks and hours their count (`3 h`). */
 function spanOf({ unit, first, length }: PlateFacts['days'][number]): string {
   if (unit !== 'days') return length ? `${length}${SIGNS[unit]}` : ''
   if (!first) return ''
   return length && length > 1 ? `${first}–${first + length - 1}` : `${first}`
 }
 
-/** The bar of the days. A part of unknown length is as long as the shortest part. */
+/** Draws the parts of the course as a bar. A part of unknown length is as long as the shortest part. */
 function bar({ days }: PlateFacts, { x, y, width, height }: FigureFrame, fonts: Fonts): string {
   const least = Math.min(...days.map(({ length = 100 }) => length))
   const total = days.reduce((sum, { length = least }) => sum + length, 0)

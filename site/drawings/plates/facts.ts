@@ -14,7 +14,7 @@ export const dayPlaces = ({ days }: PlateFacts) => [...new Set(days.flatMap(({ p
 const isMeasured = ({ figure, acrossM, heightM }: Flight): boolean =>
   heightM !== undefined && (figure === 'hover' || acrossM !== undefined)
 
-/** Caption of the figures: to scale only if every measure is confirmed. Undefined if nothing is flown. */
+/** Message key for the scale of the figures: `layout` (to scale) if all measures are known; undefined without figures. */
 export const planScale = ({ flown = [] }: PlateFacts): 'layout' | 'noScale' | undefined =>
   flown.length === 0 ? undefined : flown.every(isMeasured) ? 'layout' : 'noScale'
 

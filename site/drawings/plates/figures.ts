@@ -30,7 +30,7 @@ const craft = (x: number, y: number, size: number) =>
   '<path d="M-.7-.7.7.7M.7-.7-.7.7"/><path d="M-1.1-.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M.3-.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M-1.1.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0M.3.7a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0"/>' +
   `<path fill="${INK}" d="M-.26.4V-.2L0-.6l.26.4v.6Z"/></g>`
 
-/** Draws the plan, its scale bar, its altitude profile and the number of its day into a frame. */
+/** Draws a flown figure into a frame: plan, scale bar, altitude profile, and number of the day. */
 export function drawFigure(flight: Flight, frame: FigureFrame, { hue, fonts, toScale }: Look): string {
   const { figure, acrossM, heightM, day } = flight
   const { high, path, ground, band } = SHAPES[figure]
@@ -73,7 +73,7 @@ function scaleBar([x, y]: Point, across: number, acrossM: number, fonts: Fonts):
   )
 }
 
-/** Height above the ground from take-off to landing, at the bottom of the frame. */
+/** Draws the altitude profile from take-off to landing at the bottom of the frame. */
 function altitude(frame: FigureFrame, high: number, heightM: number, hue: string, fonts: Fonts): string {
   const bottom = frame.y + frame.height
   const [ground, top] = [bottom - 14, bottom - high + 26]

@@ -26,7 +26,7 @@ export function initialsOf(names: string): string {
 }
 
 const SIDE = 160
-/** Initials are at most this large, and smaller if they would touch the ticks. */
+/** Font size of the initials, and their maximum width: longer initials are scaled down, so that they miss the ticks. */
 const [SIZE, WIDEST] = [SIDE * 0.4, SIDE * 0.7]
 
 /**

@@ -1,4 +1,4 @@
-/** Shapes text with HarfBuzz, like browsers. Lengths are font units, y points up, unless a size is given. */
+/** Shapes text with HarfBuzz, as browsers do. Lengths are in font units and y points up, except in `textOutline`. */
 import { readFileSync } from 'node:fs'
 
 /** Glyphs of letters that belong together, such as a conjunct with its vowel sign. */
@@ -63,7 +63,7 @@ const placed = (path: string, scale: number, x: number, y: number): string =>
   )
 
 /**
- * A line of text as outlines, independent of installed fonts.
+ * Converts a line of text to outlines, which need no installed fonts.
  * @param fonts each letter uses the first font that has it
  * @returns SVG path data on the baseline, and its width, at `size` pixels an em
  */
