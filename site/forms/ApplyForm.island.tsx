@@ -40,7 +40,7 @@ interface Props extends FormProps {
 
 const NONE: readonly never[] = []
 
-/** Additional content of a field. @param noCourse the form was sent without a course */
+/** Content that a field has in addition. @param noCourse whether the visitor tried to send the form without a course */
 function extras(
   key: string,
   form: OnPage<typeof applyForm>,
@@ -110,7 +110,7 @@ export default function ApplyForm({ consent, courses = NONE, options = NONE, cha
             ))}
           </FormStep>
         ))}
-        {/* These values are computed when the form is sent; without script the server computes them. */}
+        {/* The script computes these values when the form is sent. Without script, the Lambda computes them. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
       </LeadForm>

@@ -1,4 +1,4 @@
-/** Brochure request. Its hidden inputs are in the dialog, outside the island. */
+/** Form of a brochure request. Its hidden inputs are in the dialog, outside the island. */
 import { useEffect, useRef } from 'react'
 import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -21,7 +21,7 @@ export const driveDownloadLink = (link: string): string =>
 /** Milliseconds after success until the dialog closes. */
 const CLOSE_AFTER = 2500
 
-/** Adds a note at the button that opened the dialog, because the visitor may return late from the brochure's tab. */
+/** Adds a confirmation at the button that opened the dialog, for visitors who return late from the brochure's tab. */
 function leaveNote(form: OnPage<typeof brochureForm>, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
   note.classList.add('whole', 'small', styles.note ?? '')
@@ -44,11 +44,11 @@ function leaveNote(form: OnPage<typeof brochureForm>, reference: string, link: s
 export default function BrochureForm({ consent, words }: FormProps) {
   const form = useLocalized(brochureForm, words)
   const { messages } = form
-  /** Address of the brochure. `place` is the parent of the button that opened the dialog. */
+  /** URL of the brochure. `place` is the parent of the button that opened the dialog. */
   const opened = useRef('')
   const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
-    // An error of the e-mail is shown in the alert; other errors are shown at their fields.
+    // A missing e-mail address is reported in the alert. The empty text marks the field as invalid without a message there.
     validate: ({ email }): Record<string, string> => (email ? {} : { email: '' }),
     onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
@@ -56,7 +56,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
       const direct = driveDownloadLink(String(brochureLink))
       opened.current = direct
       place.current = document.querySelector('[data-opened]')?.parentElement ?? null
-      // Called during the click, because of pop-up blockers.
+      // Opened during the click, because pop-up blockers stop a tab that opens later.
       window.open(direct, '_blank', 'noopener')
       return undefined
     },

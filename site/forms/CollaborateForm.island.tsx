@@ -1,6 +1,6 @@
 /**
- * Request of an institution. The eight criteria are optional; unanswered ones are sent as
- * "". A confirmation replaces the form.
+ * Request of an institution for a collaboration. The eight yes/no criteria are optional; unanswered ones are sent as "".
+ * A confirmation replaces the form.
  */
 import { collaborateForm, yesNoCriteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'

@@ -1,6 +1,6 @@
 /**
- * "Send Us a Message", validated by the browser. A confirmation replaces the form. With `compact`, for pages that embed
- * the form, the confirmation has no next steps.
+ * "Send Us a Message", validated by the browser. A confirmation replaces the form. Pages that embed the form set `compact`;
+ * their confirmation has no next steps.
  */
 import { useEffect, useState } from 'react'
 import { contactForm } from '#lambdas/contact/fields.ts'
@@ -17,7 +17,7 @@ import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
 const ROWS = 5
 
 interface Props extends FormProps {
-  /** Address of the chat for urgent queries. */
+  /** URL of the chat for urgent queries. */
   chat: string
   compact?: boolean
 }

@@ -1,4 +1,4 @@
-/** Career guide request. The confirmation replaces the form until the page is left. */
+/** Form of a career guide request. After sending, a confirmation with the PDF replaces the form. */
 import { guideForm } from '#lambdas/guide/fields.ts'
 import { IslandIcon } from '../drawings/icons/IslandIcon.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /**
- * "Watch Demo". After success the dialog closes, the general brochure is downloaded, and an alert
+ * Form of the "Watch Demo" dialog. After success the dialog closes, the brochure of all courses is downloaded, and an alert
  * is shown over the page.
  */
 import { heroBrochureForm } from '#lambdas/hero-brochure/fields.ts'
@@ -13,7 +13,7 @@ export default function HeroBrochure({ consent, brochure, words }: FormProps & {
   const form = useLocalized(heroBrochureForm, words)
   const lead = useLeadForm(form, {
     resetOnSuccess: true,
-    // A link, because browsers block a new tab after the click.
+    // A download link, because browsers block a tab that opens later than the click.
     onSuccess: () => Object.assign(document.createElement('a'), { href: brochure, download: '' }).click(),
   })
   return (

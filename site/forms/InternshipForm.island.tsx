@@ -1,6 +1,6 @@
 /**
- * Internship application. Applicants under 18 name a guardian. Files are uploaded
- * first; the lead contains their keys. Labels depend on `userType`.
+ * Internship application. Applicants under 18 name a guardian. Files are uploaded first, and the form sends their keys.
+ * Labels depend on `userType`.
  */
 import { useState } from 'react'
 import { internshipForm } from '#lambdas/internship/fields.ts'
@@ -26,7 +26,7 @@ const WIDE = ['email', 'college', 'declaration']
 
 const isGraduate = ({ userType }: FormValues): boolean => userType === 'graduate'
 
-/** @param email address for files without JavaScript */
+/** @param email for sending the files if JavaScript is off */
 export default function InternshipForm({ consent, email, words }: FormProps & { email: string }) {
   const form = useLocalized(internshipForm, words)
   const { messages, steps } = form

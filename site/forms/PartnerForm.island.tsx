@@ -1,6 +1,6 @@
 /**
- * Strategic partnership request. Type, service and key areas are marked as required, but
- * not enforced. After success a banner is shown above the emptied form.
+ * Strategic partnership request. Type, service and key areas are marked as required, but the form can be sent without
+ * them. After success a banner is shown above the emptied form.
  */
 import { type FormEvent, useState } from 'react'
 import { partnerForm } from '#lambdas/partner/fields.ts'
@@ -19,7 +19,7 @@ const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
 
 const unchosen = (values: FormValues): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
 
-/** @param email address for files without JavaScript */
+/** @param email for sending the files if JavaScript is off */
 export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {
   const form = useLocalized(partnerForm, words)
   const { messages } = form

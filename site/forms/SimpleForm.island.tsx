@@ -1,4 +1,4 @@
-/** A form with only its fields, such as the privacy request. A confirmation replaces it. */
+/** A form that consists only of fields, such as the privacy request. A confirmation replaces the form. */
 import { fill } from '#lambdas/shared/message.ts'
 import { Received } from './endings/Received.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'

@@ -15,7 +15,7 @@ import { uploadErrors, useUpload } from './sending/use-upload.ts'
 
 type Props = FormProps & { said: string; email: string }
 
-/** @param said id of the element for the alert @param email address for a photo without JavaScript */
+/** @param said id of the element for the alert @param email for sending the photo if JavaScript is off */
 export default function StoryForm({ consent, said, email, words }: Props) {
   const form = useLocalized(storyForm, words)
   const { messages } = form

@@ -1,6 +1,6 @@
 /**
- * Workshop registration. If required fields are empty, there is an alert, and a message at each of them. The form asks
- * for no Aadhaar number and no file.
+ * Workshop registration. If required fields are empty, an alert is shown, and a message at each of these fields. The form
+ * does not ask for an Aadhaar number or a file.
  */
 import { useState } from 'react'
 import { workshopForm } from '#lambdas/workshop/fields.ts'
@@ -31,7 +31,7 @@ export default function WorkshopForm({ consent, words }: FormProps) {
       ...birthErrors(values, form, new Date()),
       ...guardianErrors(values, form, new Date()),
     }),
-    // The alert is about missing fields, and an invalid e-mail is not missing.
+    // The alert says that fields are missing, so it is not shown for an e-mail address that is only invalid.
     onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
   })
   const [asker, watched] = useFormValue(lead, guardianPrompt, 'nobody')

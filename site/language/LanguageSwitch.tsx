@@ -1,7 +1,7 @@
 /**
- * "English / తెలుగు": links to the page in its other languages. If the page has no translation, the switch changes the
- * language of the labels instead: in place (language/choose-language.ts), or by the query until the script is loaded.
- * Each switch has its own live region, because elements outside an open drawer are not read out.
+ * "English / తెలుగు": links to the page in other languages. If the page has no translation, the switch changes the language
+ * of the labels (menu, header, footer) instead: in place (language/choose-language.ts), or by the query until the script
+ * is loaded. Each switch has its own live region, because elements outside an open drawer are not read out.
  */
 import { Fragment, useId } from 'react'
 import { ENGLISH } from '#content/model/translation/language.ts'

@@ -1,5 +1,5 @@
 /**
- * Chooses the language of the labels. Only the labels wait for this script (decision 0009). The detector of i18next
+ * Chooses the language of the labels, which are hidden until this script has run (decision 0009). The detector of i18next
  * uses the first source that contains a language, even one that the site does not have.
  */
 import LanguageDetector from 'i18next-browser-languagedetector'
@@ -7,7 +7,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 /** Codes of `content/languages.yaml` (vite.config.ts). */
 declare const __ACADEMY_LANGUAGES__: readonly string[]
 
-/** Default sources: query `lng`, cookie `i18next`, both storages, browser, `<html lang>`. */
+/** Sources in order: query `lng`, cookie `i18next`, local and session storage, browser, `<html lang>`. */
 const detector = new LanguageDetector(null, { cookieOptions: { path: '/', sameSite: 'lax' } })
 
 /** `te-IN` and `te_IN` → `te`. */
@@ -15,17 +15,17 @@ const firstPart = (code = ''): string | undefined => code.toLowerCase().split(/[
 
 const ours = (code = ''): string | undefined => (__ACADEMY_LANGUAGES__.includes(code) ? code : undefined)
 
-/** One of our languages; everything else is English. */
+/** Converts a code to one of our languages; all others become English. */
 const languageOf = (code?: string): string | undefined => code && (ours(firstPart(code)) ?? 'en')
 
-/** The sources that contain a visitor's choice. The other default sources are settings of the browser. */
+/** The sources in which a visitor's choice is stored. The other sources are settings of the browser. */
 const CHOICES = ['querystring', 'cookie', 'localStorage', 'sessionStorage']
 
 const detect = (sources?: string[]): string | undefined => [detector.detect(sources) ?? []].flat()[0]
 
 const detected = (sources?: string[]): string | undefined => languageOf(detect(sources))
 
-/** Saves the language in local storage, and in a cookie with another language, because cookies have priority. */
+/** Saves the language in local storage. Updates a cookie that has another language, because cookies have priority. */
 function keep(language: string): void {
   detector.cacheUserLanguage(language)
   const cookie = navigator.cookieEnabled ? detected(['cookie']) : undefined
@@ -53,20 +53,20 @@ function show(language: string): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-announce]'))
     if (link.dataset.lang === language) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
-  // The error page, which is the same file at every address, has its heading in both languages.
+  // The error page is one file for all URLs and has its heading in both languages.
   const heading = document.querySelector(`h1 [data-${language}]`)?.textContent
   if (heading) document.title = document.title.replace(/^[^|]+(?= \|)/, heading)
 }
 
-/** Shows the language that another page or tab has saved. */
+/** Shows the labels in the language that another page or tab has saved. */
 function catchUp(): void {
   const language = detected(['localStorage'])
   if (language) show(language)
 }
 
 /**
- * Handles a click on the language switch. If the page exists in the language of the link, saves the choice; the browser
- * follows the link. Otherwise switches the labels in place. With a modifier key the browser opens a tab.
+ * Handles a click on the language switch. If the page exists in the language of the link, saves the choice, and the browser
+ * follows the link. Otherwise switches the labels in place. With a modifier key, the browser opens a tab instead.
  */
 function press(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-lang]')
@@ -99,7 +99,7 @@ export function startLanguageChoice(): void {
     whenParsed(offerChosenLanguage)
     return
   }
-  // The 404 page may be shown at an address below /te.
+  // The 404 page may be shown at a URL below /te.
   const language = ours(location.pathname.split('/')[1]) ?? detected() ?? 'en'
   show(language)
   keep(language)

@@ -1,7 +1,7 @@
-/** Offers the page in the visitor's language, in a banner that covers the page, so that nothing moves. */
+/** Banner that offers the page in the visitor's language. It covers part of the page, so that nothing moves. */
 import type { LanguageVersion } from './versions.ts'
 
-/** Whether the visitor came from the other page by its language switch, perhaps before the switch had its script. */
+/** Whether the visitor has just come from that other page, by the language switch. */
 function isSwitched({ href }: HTMLAnchorElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return href === document.referrer.split('?')[0] && visit?.type === 'navigate'

@@ -1,4 +1,4 @@
-/** Finds the language of an address. English addresses have no prefix. */
+/** Finds the language of a path. English paths have no prefix. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-/** Links of translated pages lead to the translation, or to the English page if there is none. */
+/** Resolves links of translated pages: to the translation, or to the English page if there is none. */
 import { memoize } from '#content/model/memoize.ts'
 import type { ValidSite } from '#content/model/site.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
@@ -30,7 +30,7 @@ export const linkResolver = memoize((site: Links) => {
   return (href: string): PageLink => {
     const as = { href, inEnglish: false }
     if (expired.includes(split(href)[0])) return { ...as, href: undefined }
-    // Files in /assets have no language. Some addresses already begin with the language.
+    // Files in /assets have no language. Some paths already begin with the language.
     if (language === ENGLISH.code || !/^\/(?!\/|assets\/)/.test(href)) return as
     const [path, rest] = split(href)
     if (path === `/${language}` || path.startsWith(`/${language}/`)) return as
@@ -41,6 +41,6 @@ export const linkResolver = memoize((site: Links) => {
   }
 })
 
-/** Returns `en` for an untranslated title, such as that of a source, if a translated page shows it in Latin letters. */
+/** Returns `en` for a title in Latin letters on a translated page, such as the title of a source. */
 export const titleLanguage = (title: string, { language }: { language: string }): string | undefined =>
   language !== ENGLISH.code && !/[^\P{L}\p{Script=Latin}]/u.test(title) ? ENGLISH.code : undefined

@@ -4,13 +4,13 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter as nodes, parseFragmen
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Values and Markdown syntax, at which an English text is split. */
+/** Placeholders and Markdown syntax. An English text is split here, because HTML has each piece in its own node. */
 const CUTS = /\{\w+\}|\*\*|\[|\]\([^)]*\)/
 
 const bare = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-/** Returns a function that recognizes an English text, a part of it, or the text with its values filled in. */
+/** Returns a function that recognizes an English text, a piece of one, or one with its placeholders filled in. */
 function matcher(english: readonly string[]): (text: string) => boolean {
   const known = new Set(english.flatMap((text) => [text, ...text.split(CUTS)]).map(bare))
   const filled = english
@@ -27,8 +27,8 @@ const isElement = (node: Node): node is Element => 'tagName' in node
 const attribute = (element: Element, name: string) => element.attrs.find((attr) => attr.name === name)?.value
 
 /**
- * @param html of a body. Islands are skipped: they mark their texts themselves (`IslandText`), because React hydrates them.
- * @param english untranslated texts, with `{values}` and Markdown links
+ * @param html of a body. Islands are skipped, because React hydrates them; they mark their texts by `IslandText`.
+ * @param english untranslated texts, with `{placeholders}` and Markdown links
  */
 export function markEnglish(html: string, english: readonly string[]): string {
   const isEnglishText = matcher(english)

@@ -4,8 +4,8 @@ import { pathIn } from '#lambdas/shared/path-in.ts'
 import { siteContent } from '../page/content.ts'
 
 /**
- * Returns the versions of a page, English first. A version has its address, its review status, the texts of the
- * language banner, and whether it is outdated and whether the English legal text prevails.
+ * Returns the language versions of a page, English first. A version has its path, its review status, the texts of the
+ * language banner, and whether it is outdated (`stale`) and whether the English legal text prevails (`legal`).
  * @param path without language; an unknown path has only English
  */
 export async function languageVersions(path: string) {

@@ -1,4 +1,4 @@
-/** Head of every page. finish-page.ts replaces the placeholder of the Content-Security-Policy. */
+/** `<head>` of every page. finish-page.ts replaces the placeholder of the Content Security Policy. */
 import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -29,7 +29,7 @@ export function Head() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {/* Delays the first paint until the header is complete. Otherwise the header would move. */}
+      {/* Delays the first paint until the page header has been parsed. Otherwise the header would move. */}
       <link rel="expect" href="#main" blocking="render" />
       <meta name="academy-csp" content={JSON.stringify(head.csp ?? {})} />
       <title>{title}</title>
@@ -76,7 +76,7 @@ export function Head() {
 export const jsonLd = (block: JsonLdBlock): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
 
-/** On a translated page, sets the language and replaces addresses of pages and files that exist in that language. */
+/** On a translated page, sets the language and replaces URLs of pages and files that exist in that language. */
 function useLocal(block: JsonLdBlock): JsonLdBlock {
   const { site, language, settings } = usePage()
   if (language === ENGLISH.code) return block

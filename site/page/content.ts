@@ -15,7 +15,7 @@ import type { PageHead } from './page-context.ts'
 
 const last = latestCache<Promise<ValidSite>>()
 
-/** Errors of texts in development. They fail only the page that shows the text. */
+/** Errors of MDX texts in development. Only the page that shows the text fails. */
 let brokenTexts: readonly Issue[] = []
 
 const isText = ({ file }: Issue): boolean => file.endsWith('.mdx')
@@ -28,16 +28,16 @@ declare global {
 
 async function checkedSite(): Promise<ValidSite> {
   if (globalThis.__academySite) return globalThis.__academySite
-  // A constant for the bundler, which leaves the rules of the content out of the server bundle.
+  // In a build this is always true, so the bundler removes the rest and keeps the content rules out of the bundle.
   if (import.meta.env.PROD)
     throw new Error('The pages are rendered by `npm run build`, which reads the content.')
   return loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
 }
 
-/** Milliseconds between reading and applying the rules. The rules are slow, so the page is shown before. */
+/** Milliseconds between reading the content and applying the rules. The rules are slow, so the page is shown first. */
 const RULES_AFTER = 2000
 
-/** Errors that the rules found, and the number of the edit to which they belong. */
+/** Errors that the rules found, and the number of the edit after which they ran. */
 let reported: { edit: number; errors: readonly Issue[] } = { edit: 0, errors: [] }
 
 /** Applies the rules after the page is shown. If they find errors, the page reloads and shows them. */
@@ -54,7 +54,7 @@ function applyRulesLater(site: Site): void {
   }, RULES_AFTER)
 }
 
-/** Reads the content for development: includes drafts, and tolerates errors in texts. */
+/** Reads the content for development: includes drafts, and tolerates errors in MDX texts. */
 async function siteInProgress(): Promise<ValidSite> {
   const { site, issues } = await readContent(process.env.ACADEMY_CONTENT)
   if (site) applyRulesLater(site)
@@ -75,7 +75,7 @@ function checkOwnText(language: string, slug: string | undefined): void {
 }
 
 /**
- * The checked content.
+ * Returns the checked content in a language.
  * @param code language of `content/languages.yaml`
  * @throws with file, line and column of each error
  */

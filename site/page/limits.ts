@@ -16,7 +16,7 @@ export const PAGE_LIMITS = {
 
 export type LimitKind = keyof typeof PAGE_LIMITS
 
-/** Routes that visitors only read, like all texts. The other routes have an island or an interactive list. */
+/** Routes with the limits of texts, because visitors only read them. Other routes have an island or an interactive list. */
 const READING = /^\/(?:privacy|terms|sitemap|thank-you)$/
 
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
@@ -27,7 +27,7 @@ export function limitKind(path: string): LimitKind {
   return ROUTES.some((path) => path === route) && !READING.test(route) ? 'acting' : 'reading'
 }
 
-/** Telugu takes three bytes a letter in UTF-8, which makes a course with a graduate's story up to 3.6 KB larger. */
+/** Bytes that a translated page may have in addition. In UTF-8, Telugu has three bytes a letter: up to 3.6 KB a course. */
 const LONGER = 4 * KB
 
 export function pageLimits(path: string) {

@@ -1,4 +1,4 @@
-/** React context of static components. Islands have none. */
+/** React context of static components: page, content and language. Islands have no context and get props. */
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
@@ -28,7 +28,7 @@ export function usePageProvider(): Page {
   return page
 }
 
-/** Resolves a link, and returns a note if the target exists only in English. An island gets the link unchanged. */
+/** Resolves a link. `note` says that the target exists only in English. In an island, the link stays unchanged. */
 export function usePageLink(href: string | undefined): { href: string | undefined; note?: string } {
   const page = use(Context)
   if (!page?.link || href === undefined) return { href }
@@ -54,13 +54,13 @@ export function useLanguageVersions(): readonly LanguageVersion[] {
   return usePageProvider().languageVersions ?? []
 }
 
-/** Returns `lang` for the text of the page if the labels have another language. */
+/** Returns the `lang` attribute for the text of a page whose labels have another language, or else undefined. */
 export function useTextLanguage(): string | undefined {
   const { language, site } = usePage()
   return language === site.labels ? undefined : language
 }
 
-/** Props of a form island: consent notice and, on translated pages, messages. Islands contain the English ones. */
+/** Props of a form island: consent notice and, on translated pages, messages. English messages are in the island. */
 export function useFormProps(form: string): FormProps {
   return { consent: useIslandConsent(form), words: useFormMessages(form) }
 }
@@ -71,7 +71,7 @@ export function useSimpleForm(form: FormFields): { form: PageForm; consent: Cons
 
 const LINK = /\[([^\]]+)\]\(([^)]*)\)/g
 
-/** Consent notice of an island, with resolved links, because islands have no context. */
+/** Consent notice with resolved links, because an island has no context to resolve them. */
 function useIslandConsent(form: string): ConsentNote | undefined {
   const consent = useConsentNote(form)
   const { link, site } = usePageProvider()

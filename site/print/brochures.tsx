@@ -19,7 +19,7 @@ import { printedSites } from './languages.ts'
 import { familyHue } from './look.ts'
 import { type PdfContext, pdfContext } from './pdf-context.ts'
 
-/** Resizes a picture for PDFs, and keeps the result in the cache. */
+/** Returns a function that resizes a picture for PDFs and caches the result. */
 const art =
   (format: string, encode: (image: Sharp) => Sharp) =>
   async (bytes: Uint8Array, width: number, height = width) => {

@@ -1,4 +1,4 @@
-/** Child process of documents.ts: builds PDFs and share cards, and prints their addresses and files as JSON. */
+/** Child process of documents.ts: builds PDFs and share cards, and prints their URL paths and files as JSON. */
 import { makeBrochures } from './brochures.tsx'
 import { makeShareCards } from './share-cards.ts'
 

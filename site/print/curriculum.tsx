@@ -1,4 +1,4 @@
-/** Curriculum for institutions: cover, offerings, steps, testimonial, modules, how to begin. */
+/** PDF of the curriculum for institutions: cover, offerings, steps, testimonial, modules, how to begin. */
 import { Image, View } from '@react-pdf/renderer'
 import type { Claim } from '#content/model/schema/data.ts'
 import type { SiteData } from '#content/model/site.ts'
@@ -21,7 +21,7 @@ interface Book extends PrintedText {
 }
 
 const HUE = '#7A3E8E'
-/** Width of the longest scale bar in points, and hours that one segment represents. */
+/** Width of the longest scale bar in points, and number of hours that one of its segments represents. */
 const [WIDTH, SEGMENT] = [132, 4]
 
 function Heading({ headline, lead }: { headline: string; lead: string }) {

@@ -1,6 +1,6 @@
 /**
- * Builds PDFs and share cards in a child process. Their libraries load React in development mode. In the same process,
- * pages would also be rendered in that mode.
+ * Builds PDFs and share cards in a child process. Their libraries load React in development mode, in which pages would be
+ * rendered, too, if they used the same process.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ import { hasDocuments, inEveryLanguage, printedMessages } from './languages.ts'
 
 type Entries = [string, string][]
 
-/** All our code that the child loads. */
+/** All code of this repository that the child process loads. */
 export const CODE = [
   'site/print',
   'site/drawings',
@@ -54,7 +54,7 @@ const shownOf = (site: ValidSite) => {
     // A PDF shows the translation status of its page.
     translated: translated.filter(({ path }) => /^\/(?:courses|curriculum)\b/.test(path)),
     messages: printedMessages(messages),
-    // Leaves out the English original of a translation.
+    // Without the English original of a translated course.
     courses: courses.map(({ english: _, ...course }) => [
       withoutText({ ...course, batches: printedBatches(course.batches, now()) }),
       course.body,
@@ -76,7 +76,7 @@ const readSites = async () => inEveryLanguage(await loadSite(contentRoot()))
 /**
  * Builds the documents in a child process, unless the files for the same inputs exist.
  * @param sites the content in each language, if already loaded
- * @throws the output of the child, for example the place of a content error
+ * @throws with the output of the child, for example the position of a content error
  */
 export async function documents(sites?: readonly ValidSite[]): Promise<GeneratedFiles> {
   const hash = inputsOf(sites ?? (await readSites()))

@@ -1,4 +1,4 @@
-/** Languages of PDFs and share cards, with content, fonts and addresses. */
+/** Languages of PDFs and share cards, with their content, fonts and URL paths. */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { ValidSite } from '#content/model/site.ts'
@@ -27,7 +27,7 @@ export async function printedSites(english: ValidSite) {
         return {
           site,
           ...(fonts && { fonts, script: language.script }),
-          /** Whether the document of an English path exists in this language. */
+          /** Whether the document with an English path is also made in this language. */
           makes: (path: string) => code === ENGLISH.code || documents.includes(path),
           /** `/brochures/dgca-small.pdf` → `/te/brochures/dgca-small.pdf` */
           address: (path: string) => pathIn(code, path),

@@ -8,7 +8,7 @@ import { scriptFamilies } from './fonts/script-fonts.ts'
 import type { PrintedText } from './languages.ts'
 import { INK, SAFFRON, SECOND, styles } from './look.ts'
 
-/** Fixed date of creation, so that the same content produces the same bytes. */
+/** Fixed date of creation in each PDF, so that the same content produces the same bytes. */
 const SEALED = new Date(Date.UTC(2026, 0, 1))
 
 type PdfProps = PrintedText & { title: string; subject?: string; children: ReactNode }
@@ -50,14 +50,14 @@ const TALL = 1.45
 /** Disables line breaks at a change of font, which may be inside a word or before a comma. */
 const NO_BREAK = 10_000
 
-/** Text of a PDF. It gets fallback fonts for ₹ and other scripts only if needed, because they slow down every line. */
+/** Text of a PDF. Uses fallback fonts for ₹ and other scripts only if needed, because they slow down every line. */
 export function Text({ style, display, children, href, ...rest }: TProps) {
   const words = letters(children)
   const script = scriptFamilies(words, display)
   const more = [...script, ...(words.includes('₹') ? [display ? 'DisplayRupee' : 'Rupee'] : [])]
   const latin = display ? 'Display' : 'Anek'
   const fonts = more.length > 0 ? { fontFamily: [latin, ...more] } : display ? { fontFamily: latin } : {}
-  // A text without a size of its own inherits size and line height from the page.
+  // A text without a font size inherits size and line height from the page.
   const tall = script.length > 0 && style?.fontSize !== undefined
   const lines = tall ? { lineHeight: TALL } : {}
   return (

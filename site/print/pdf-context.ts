@@ -29,7 +29,7 @@ export function pdfContext({ site, fonts, script = '', address: href }: PrintedS
   const typefaces = fonts ? Object.values(fonts).map((file) => basename(file)) : []
   const folder = language === ENGLISH.code ? '' : `${language}/`
 
-  /** Pages that are not translated redirect to English, so printed links work. */
+  /** Path of a page or file for a printed link. Paths of untranslated pages redirect to English. */
   const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : href(path))
 
   const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
@@ -73,7 +73,7 @@ export function pdfContext({ site, fonts, script = '', address: href }: PrintedS
       }
     },
 
-    /** Values in a text that change without an edit of it: addresses of files, links to expired pages, and fees. */
+    /** Values in a text that change without an edit of the text: paths of files, expired pages, and fees. */
     shown: (body: string): string[] => [
       ...site.expired.filter((path) => body.includes(path)),
       ...site.documents.filter((path) => body.includes(path)).map((path) => address(path)),

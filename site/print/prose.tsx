@@ -14,7 +14,7 @@ export const anchorOf = (title: string): string => title.toLowerCase().replace(/
 
 export interface ProseContext {
   hue: string
-  /** Absolute address; undefined for a page that was taken down. */
+  /** Absolute URL of a link; undefined for a page that was taken down. */
   link(url: string): string | undefined
   /** @throws if there is no such claim */
   claim(id: string): string
@@ -32,14 +32,14 @@ function attribute(tag: Tag, name: string): string {
   return typeof match?.value === 'string' ? match.value : ''
 }
 
-/** All descendant tags of that name, in order. Tags on one line are inside a paragraph. */
+/** All descendant tags with a name, in order. Tags on one line are inside a paragraph. */
 export const findTags = (node: Parents, name: string): Tag[] =>
   node.children.flatMap((child) => [
     ...('attributes' in child && child.name === name ? [child] : []),
     ...('children' in child ? findTags(child, name) : []),
   ])
 
-/** Text of a tag that shows a figure; undefined for other tags. */
+/** Text of a tag that shows a number (claim, fee or day title); undefined for other tags. */
 export function tagFigure(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'Claim') return context.claim(attribute(tag, 'id'))
   const gst = attribute(tag, 'gst') === 'included' ? 'included' : undefined
@@ -49,7 +49,7 @@ export function tagFigure(tag: Tag, context: ProseContext): string | undefined {
 
 const keyOf = ({ position }: Nodes) => position?.start.offset
 
-/** The children of a node. */
+/** Renders the children of a node. */
 export const inside = (node: { children: readonly Nodes[] }, context: ProseContext): ReactNode[] =>
   node.children.map((child) => <Fragment key={keyOf(child)}>{rendered(child, context)}</Fragment>)
 
@@ -93,7 +93,7 @@ function rendered(node: Nodes, context: ProseContext): ReactNode {
   }
 }
 
-/** A tag that is not inside a paragraph. */
+/** Renders a tag that is not inside a paragraph. */
 function block(tag: Tag, context: ProseContext): ReactNode {
   const { hue, course } = context
   const title = attribute(tag, 'title')

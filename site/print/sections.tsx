@@ -17,15 +17,15 @@ import type { ProseContext } from './prose.tsx'
 export interface CourseSheet extends PrintedText {
   course: CourseWithText
   context: ProseContext
-  /** JPEG of the hero, PNG of instructor and plate. */
+  /** JPEG of the hero picture. `face` (the instructor) and `plate` are PNG. */
   hero: Buffer
   face: Buffer
   plate: Buffer
-  /** A line for each path with the course. */
+  /** Lines about the paths (sequences of courses) that contain the course. */
   paths: string
 }
 
-/** Returns the start of a batch in words that stay true in print. */
+/** Start of a batch in words that stay true in print: for a weekly batch the weekday, not the next date. */
 export function batchStart(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
   const { every, onRequest, span } = course.batches
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
@@ -157,7 +157,7 @@ interface JoinProps extends Pick<PrintedText, 'messages' | 'settings'> {
   children?: string
 }
 
-/** Call to action. Nothing else in the document is saffron. */
+/** Call to action. It is the only saffron element of the document. */
 export function HowToJoin({ settings, path, messages, chat, title, children }: JoinProps) {
   const words = messages.brochures.join
   const { phone, whatsapp = phone, email, addresses } = settings

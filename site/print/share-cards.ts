@@ -34,7 +34,7 @@ interface Card {
 }
 
 const [WIDTH, HEIGHT, LEFT] = [1200, 630, 640]
-/** Left half: margin, start and end of the text, and size of the logo. */
+/** Measures of the left half in pixels: margin, left and right edge of the text, size of the logo. */
 const [EDGE, START, RIGHT, MARK] = [56, 72, 584, 52]
 const FIELD = 'hero-flying-field'
 
@@ -52,10 +52,10 @@ export async function openTypefaces(script?: ScriptFonts): Promise<Typefaces> {
   }
 }
 
-/** Ascent and descent of Anek, in both scripts. */
+/** Ascent and descent of the font Anek in em, for both scripts. */
 const [ASCENT, DESCENT] = [0.9, 0.2]
 
-/** Wraps a text to the width of the left half. @returns its height, and a function that draws it */
+/** Wraps a text to the width of the left half. @returns the height of the lines, and a function that draws them */
 function lines(text: string, fonts: [Shaper, ...Shaper[]], size: number, lineHeight: number, colour: string) {
   const set: string[] = []
   for (const word of text.split(' ')) {

@@ -1,4 +1,4 @@
-/** A long text. */
+/** Renders a compiled MDX text. */
 import type { MDXContent } from 'mdx/types'
 import { useTextLanguage } from '../page/page.tsx'
 import { ReadOn } from '../ui/lists/ReadOn.tsx'
@@ -26,7 +26,7 @@ export function Prose({ body: Body, lower }: Props) {
 const namesDays = ({ type, props }: TableElement): boolean =>
   type === Waypoint || type === DayTitle || elementParts(props.children).some(namesDays)
 
-/** The text of a course: first the section with the days, or else its first section. Phones fold the other sections. */
+/** The text of a course: the section with the days, or else the first section, then the others, which phones fold. */
 export function CourseProse({ body, words }: { body: MDXContent; words: string }) {
   const parts = elementParts((body({ components: lowered }) as TableElement).props.children)
   const starts = parts.flatMap(({ type }, at) => (type === 'h3' ? at : []))

@@ -12,12 +12,12 @@ import type { TextData } from './text-data.ts'
 
 interface Props {
   data: TextData
-  /** Further entries of the contents, for `children`. */
+  /** Further entries of the table of contents, for the headings of `children`. */
   more?: TextData['contents']
   children?: ReactNode
 }
 
-/** Date of the last change of a text, and of its latest addition. */
+/** Shows the date of a text, and that of its latest dated addition. */
 function Dates({ data: { updated = '', added } }: Pick<Props, 'data'>) {
   const { m, locale } = usePage()
   const time = (day: string) => <time dateTime={day}>{longDay(day, locale)}</time>

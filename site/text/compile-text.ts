@@ -1,6 +1,6 @@
 /**
- * Compiles the MDX of a text while its page is rendered, with the transform of @mdx-js/rollup. An edit of a text
- * therefore needs no new bundle.
+ * Compiles an MDX text when its page is rendered, with the transform of @mdx-js/rollup, so that an edit of a text needs
+ * no new bundle.
  */
 import { run } from '@mdx-js/mdx'
 import mdx from '@mdx-js/rollup'

@@ -5,7 +5,7 @@ import { headingIds } from '#content/model/text/heading-ids.ts'
 import type { PageHead } from '../page/page-context.ts'
 import { compileText } from './compile-text.ts'
 
-/** Answers 404 if there is no such text. */
+/** Data of the page of a text. Responds with 404 if the text does not exist. */
 export async function textData(slug: string | undefined, site: ValidSite) {
   const text = [...site.legal, ...site.pages].find((entry) => entry.slug === slug)
   if (!text) throw render(404)

@@ -1,5 +1,5 @@
 /**
- * Buttons. `primary`: main action of a screen; `ink`: one of several equal ones; `secondary`: another; `quiet`: link.
+ * Buttons. `primary`: main action; `ink`: one of several equal actions; `secondary`: other action; `quiet`: like a link.
  */
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
@@ -28,7 +28,7 @@ export const SecondaryLink = (link: Pick<LinkProps, 'href' | 'children'>) => (
 type DialogProps = LinkProps & { dialog: string; fill?: Record<string, string> }
 
 /**
- * Link that opens a dialog, without JavaScript by `:target`.
+ * Link that opens a dialog, by script or, without JavaScript, by `:target`.
  * @param fill values for inputs and texts of the dialog (ui/dialogs.ts)
  */
 export function DialogButton({ dialog, fill, ...link }: DialogProps) {

@@ -1,6 +1,6 @@
 /**
- * A link to a page of the site or elsewhere. On a translated page it leads to the translation, or says that there is
- * none. If the page was taken down, only the words are shown.
+ * A link to a page of the site or elsewhere. On a translated page it leads to the translated target, or adds a note that the
+ * target is in English. If the target was taken down, only the text of the link is shown.
  */
 import type { ComponentProps } from 'react'
 import { usePageLink } from '../page/page.tsx'

@@ -1,7 +1,7 @@
 /**
- * Modal dialogs. A link `<a href="#id" data-dialog="id">` opens a dialog, without JavaScript by `:target`. The link
- * that was used last has `data-opened`. Its `data-fill='{"courseName":"…"}'` sets inputs with that name and the text of
- * elements with `data-text="courseName"`; the text is `courseNameShown` instead if `data-fill` contains that.
+ * Modal dialogs. A link `<a href="#id" data-dialog="id">` opens a dialog, without JavaScript by `:target`. The last used
+ * link has `data-opened`. Its `data-fill='{"courseName":"…"}'` sets the value of inputs named `courseName` and the text
+ * of elements with `data-text="courseName"`. If `data-fill` also has `courseNameShown`, that is the text instead.
  */
 import { afterPaint } from '../entry/replay-early-clicks.ts'
 

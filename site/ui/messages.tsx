@@ -41,7 +41,7 @@ export function LinkedText({ children }: { children: string }) {
   )
 }
 
-/** `Six things we do differently`. Fills `{count}` with the word for the count, or with figures, and capitalizes. */
+/** `Six things we do differently`. Fills `{count}` with the word for the number, or with digits, and capitalizes. */
 export function countInWords(
   forms: Plural,
   count: number,

@@ -1,4 +1,4 @@
-/** Parts of the application around its fields: the chosen courses, their next dates, a filter, the connection. */
+/** Parts of the application form around its fields: chosen courses, next dates, filter of courses, note when offline. */
 import type { applyForm } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { shortDay } from '#lambdas/shared/weekly.ts'
@@ -60,7 +60,7 @@ export function BatchDates({ form, course }: { form: Form; course: OfferedCourse
   )
 }
 
-/** Filters the list of 24 boxes. */
+/** Search field that filters the 24 checkboxes of courses. */
 export function Find({ form, value, onFind }: { form: Form; value: string; onFind: (text: string) => void }) {
   const { find } = form
   const hasMatch = findField(form, 'preferredCourses').options?.some(({ label }) => matchesText(label, value))
@@ -81,7 +81,7 @@ export function Find({ form, value, onFind }: { form: Form; value: string; onFin
   )
 }
 
-/** Says what happens next without a connection. Always rendered, so that changes are read out. */
+/** Says what will happen to the form while there is no connection. Always rendered, so that changes are read out. */
 export function Offline({ form, connection, chat }: { form: Form; connection: OnlineState; chat: string }) {
   return (
     <p className={styles.offline} role="status">

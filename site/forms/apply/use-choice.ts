@@ -1,11 +1,11 @@
-/** The courses of an application: those in the page's address, perhaps with a batch, and those ticked in the list. */
+/** The courses of an application: those preselected by the page's URL, perhaps with a batch, and those ticked. */
 import { useEffect, useState } from 'react'
 import { istDay } from '#lambdas/shared/india.ts'
 import { nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import { keepDraft } from '../sending/draft.ts'
 import type { LeadFormState } from '../sending/use-lead-form.ts'
 
-/** Answers that survive a reload in the same tab; none identifies the visitor. */
+/** Keys of the answers that survive a reload in the same tab. None identifies the visitor. */
 const KEPT = [
   'preferredCourses',
   'location',
@@ -16,27 +16,27 @@ const KEPT = [
   'discountCode',
 ]
 
-/** Most dates that are offered for a course. */
+/** Maximum number of dates that are offered for a course. */
 const DATES = 3
 
-/** A course that the page's address may name. */
+/** A course that the page's URL may preselect. */
 export interface OfferedCourse {
   slug: string
   title: string
   days: string
-  /** Formatted, with GST. */
+  /** Fee with GST as text, `₹53,100`. */
   fee: string
   starts: readonly WeeklyStarts[]
   /** ISO days of batches with a date. */
   dates: readonly string[]
 }
 
-/** An option of the list, the page of its course, and its category, which is sent as `Class`. */
+/** An option of the list, the slug of its course's page, and its category, which is sent as `Class`. */
 export interface CourseOption {
   option: string
   slug: string | null
   category: string
-  /** The part of the course that the length in the option means. */
+  /** What the duration in the option's name covers, if the course has several durations. */
   part?: string | undefined
 }
 
@@ -95,13 +95,13 @@ export function useCourseChoice(
     return courses.find(({ slug }) => slug === chosen?.slug)
   }
   return {
-    /** The courses that the address names. */
+    /** The courses that the page's URL preselects. */
     asked,
     /** Ticked options. */
     preferred,
     courseOf,
     parts: Object.fromEntries(options.map(({ option, part = '' }) => [option, part])),
-    /** Courses of the address that are not in the list. */
+    /** Courses of the URL that are not in the list. */
     unlisted: asked.filter((course) => !options.some(({ slug }) => slug === course.slug)),
     /** Text that filters the list. */
     find,

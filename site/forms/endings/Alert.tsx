@@ -1,4 +1,4 @@
-/** In-page alert instead of a browser dialog. It does not take the focus; a button or Esc dismisses it. */
+/** In-page alert instead of a browser dialog. The focus stays where it is; a button or Esc dismisses the alert. */
 import { type ReactNode, useEffect } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'

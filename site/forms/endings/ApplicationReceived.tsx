@@ -8,7 +8,7 @@ import type { OnPage } from '../sending/fields.ts'
 
 type Props = { form: OnPage<typeof applyForm>; reference: string; chat: string }
 
-/** Confirmation of an application. Styles hide the rest of the page by `data-applied`. */
+/** Confirmation of an application. By its attribute `data-applied`, styles hide the rest of the page. */
 export function ApplicationReceived({ form, reference, chat }: Props) {
   const { messages, received, next } = form
   const [before, after] = received.reference.split('{reference}')

@@ -1,4 +1,4 @@
-/** Confirmation of a sent form, of four kinds: a panel, a banner and a line, which take the focus, and an alert. */
+/** Confirmation of a sent form: a panel, banner or line, which takes the focus, or an alert, which does not. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
@@ -55,7 +55,7 @@ export function Received({ lead, kind = 'panel', id = formId(lead.form), childre
   )
 }
 
-/** Alert over the page, for a form whose dialog has closed. @param place id of its parent; default: end of the page */
+/** Alert over the page, for a form whose dialog has closed. @param place id of the parent; default: end of the page */
 export function ReceivedAlert({ lead: { form }, next, place }: Props & { place?: string }) {
   const [shown, setShown] = useState(true)
   const words = commonMessages(form)

@@ -1,4 +1,4 @@
-/** Shows the reference of a lead that the browser posted natively. The API redirects to an address with `#<reference>`. */
+/** Shows the reference of a lead that the browser posted natively: the API redirects to a URL with `#<reference>`. */
 /** `#7F3A-9C21` */
 const REFERENCE = /^#([0-9A-F]{4}-[0-9A-F]{4})$/
 

@@ -1,4 +1,4 @@
-/** Dialog of the brochure request, one on a page. The button that opens it fills in its values. */
+/** Dialog for all brochure requests of a page. The button that opens the dialog fills in course name and link. */
 import { brochureForm } from '#lambdas/brochure/fields.ts'
 import type { BrochureFill } from '../../course/course-data.ts'
 import { Island } from '../../page/Island.tsx'
@@ -17,7 +17,7 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
       <DialogHead eyebrow={m.common.brochure.name}>
         <h2 data-text="courseName">{fill.courseNameShown ?? fill.courseName}</h2>
       </DialogHead>
-      {/* Outside the island, so that values from before hydration stay. */}
+      {/* Outside the island, so that hydration does not reset values that a button has filled in. */}
       {WIRE.map((name) => (
         <input key={name} type="hidden" name={name} form={formId(brochureForm)} defaultValue={fill[name]} />
       ))}

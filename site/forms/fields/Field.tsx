@@ -1,11 +1,11 @@
 /**
- * An input with label, error, hint and help (GOV.UK's pattern). All values come from `lambdas/<form>/fields.ts`; a page only
- * names the field:
+ * An input with label, error, hint and help (GOV.UK's pattern). Type, label and options come from
+ * `lambdas/<form>/fields.ts`; a form only names the field:
  *
  *     <Field lead={lead} name="phone" />
  *     <Field lead={lead} name="message" rows={5} />
  *
- * Lists and radios are fieldsets. `soft` is a remark that does not block.
+ * Lists and radio buttons are fieldsets.
  */
 import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
@@ -21,9 +21,9 @@ export interface FieldProps {
   name: string
   /** Overrides the label, e.g. for graduates. */
   label?: string
-  /** A hint that does not stop sending, shown if there is no error. */
+  /** A hint, shown if there is no error. The form can be sent nevertheless. */
   soft?: string | undefined
-  /** Marked as required, but never enforced. */
+  /** The label says that the field is required, but the form can be sent without a value. */
   marked?: boolean
   /** Uses the full row; lists, radios and long texts always do. */
   wide?: boolean
@@ -68,12 +68,12 @@ export function Field(props: FieldProps) {
   // Target of the link in the error summary.
   const anchor = `field-${lead.form.form}-${name}`
   const described = {
-    // An empty message marks a field whose error is in the alert.
+    // An empty error text marks a field whose error is described in the alert.
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby':
       [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined,
   }
-  // The code of the hints is loaded after the first answer. Without it there are no hints.
+  // The code of the hints is loaded after the first answer. If it cannot be loaded, there are no hints.
   const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     form?.addEventListener('reset', dropHint)
     import('../sending/hints.ts').then(

@@ -28,7 +28,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
   const id = useId()
   const said = uploadMessages(lead.form)
   const input = useRef<HTMLInputElement>(null)
-  // Without script, a named input would send the file name.
+  // The input has a name only with script: a native post would send the file's name as its value.
   const [live, setLive] = useState(false)
   useEffect(() => {
     setLive(true)
@@ -66,7 +66,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
           className={styles.input}
           name={live ? of.key : undefined}
           accept={of.accept && acceptAttribute(of.accept)}
-          // Screen readers announce it. Without script there is no upload, so the file is not required.
+          // For screen readers. Without script there is no upload, so the file is not required.
           required={live && of.required}
           aria-invalid={words !== undefined || undefined}
           aria-describedby={described || undefined}

@@ -16,7 +16,7 @@ export function GuardianFields({ lead, asked }: Pick<FieldProps, 'lead'> & { ask
       <p role="status" className="small snug">
         {asked ? lead.form.messages.guardian : ''}
       </p>
-      {/* Disabled fields are not sent after the date of birth is corrected. */}
+      {/* Disabled if the applicant is an adult after all, so that the guardian's data is not sent. */}
       <fieldset className={`grid ${field.fields}`} disabled={live && !asked} hidden={live && !asked}>
         <legend className={asked ? 'visually-hidden' : 'semibold'}>
           {commonMessages(lead.form).guardian}

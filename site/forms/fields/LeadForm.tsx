@@ -1,6 +1,6 @@
 /**
  * Form element of all lead forms, with honeypot, consent notice, alert and submit button. Posts natively without JavaScript.
- * Without children it shows all fields.
+ * If no children are given, all fields of the form are shown.
  */
 import type { ReactNode } from 'react'
 import { IslandText } from '../../page/IslandText.tsx'
@@ -16,7 +16,7 @@ import { Fields } from './Field.tsx'
 
 interface Props extends Pick<FormProps, 'consent'> {
   lead: LeadFormState
-  /** Id, if links do not use `formId`. */
+  /** Id of the form element. Default: `formId`. */
   id?: string
   note?: ReactNode
   extra?: ReactNode

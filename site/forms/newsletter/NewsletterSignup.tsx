@@ -1,6 +1,6 @@
 /**
- * Newsletter form of footer and blog. It is on every page, so it works without React
- * (forms/newsletter/newsletter.ts).
+ * Newsletter form of footer and blog. It works without React (forms/newsletter/newsletter.ts), because it is on every
+ * page.
  */
 import { newsletterForm } from '#lambdas/newsletter/fields.ts'
 import { useConsentNote, useFormLanguage, usePage } from '../../page/page.tsx'
@@ -11,7 +11,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   const consent = useConsentNote('newsletter')
   const { forms, formParts } = usePage().m
   const { messages } = forms.newsletter
-  // The script contains the English messages, so the HTML has only translated ones.
+  // Only translated messages are in the HTML; the script contains the English ones.
   const language = useFormLanguage()
   const id = `newsletter-${source}`
   return (

@@ -8,7 +8,7 @@ import { cleanEmail, readValues } from '../sending/values.ts'
 /** Milliseconds until the form replaces the success message. */
 const BACK_AFTER = 3000
 
-/** A new element for each message, because screen readers announce new alerts. */
+/** Creates a new element for each message, because screen readers announce new alerts. */
 function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
   const element = document.createElement('p')
   element.setAttribute('role', role)
@@ -18,7 +18,7 @@ function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
   return element
 }
 
-/** Browser validation stays on, so an invalid address is never submitted. */
+/** Sends the form by script. The browser validates, so an invalid e-mail address is never sent. */
 export function startNewsletter(element: HTMLElement): void {
   const form = element as HTMLFormElement
   if (form.dataset.state) return
@@ -57,7 +57,7 @@ export function startNewsletter(element: HTMLElement): void {
     try {
       sent = await sendLead(newsletterForm.path, readValues(form, newsletterForm), leadContext(form, since))
     } catch {
-      // This browser cannot send by script. Nothing was sent yet, so it posts the form.
+      // This browser cannot send by script. Nothing has been sent yet, so the browser posts the form.
       return form.submit()
     } finally {
       button.disabled = false

@@ -1,6 +1,6 @@
 /**
- * Keeps answers of the application over a reload in the same tab. Keeps only the given keys, which must not identify the
- * visitor: no name, phone, e-mail or home.
+ * Stores answers of the application form, so that a reload in the same tab keeps them. Stores only the given keys, which
+ * must not identify the visitor: no name, phone, e-mail or home.
  */
 import { attempt } from '../../entry/context.ts'
 import { APPLY_DRAFT } from '../../entry/storage-keys.ts'
@@ -23,7 +23,7 @@ function restoreControl(control: Control, kept: readonly string[]): void {
 function restore(form: HTMLFormElement, draft: Draft, keys: readonly string[]): void {
   for (const key of keys) {
     const kept = draft[key]
-    // Answers that are already there are newer.
+    // An answer in the form is newer than the draft.
     if (!Array.isArray(kept) || answers(form, key).length > 0) continue
     for (const control of form.elements)
       if ((control as Control).name === key) restoreControl(control as Control, kept)
@@ -36,7 +36,7 @@ export function clearDraft(): void {
 
 /**
  * Restores the draft into empty inputs and keeps it up to date.
- * @param given values that the address ticked; they are not part of the draft
+ * @param given options that the page's URL preselects; they are not part of the draft
  * @returns stops keeping the draft
  */
 export function keepDraft(form: HTMLFormElement, keys: readonly string[], given: string[]): () => void {

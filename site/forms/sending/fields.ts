@@ -1,10 +1,10 @@
-/** The part of `lambdas/<form>/fields.ts` that pages need, and the messages that forms share. */
+/** Types of forms on pages, and messages that all forms share. */
 import common from '#content/messages/formParts/common.json' with { type: 'json' }
 import type { ConsentNotice } from '#content/model/catalogue/consent-notice.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
 
-/** Translated messages of a form; islands contain the English messages. */
+/** Translated messages of a form, passed to an island. Its script contains only the English messages. */
 export type PageFormMessages = FormMessages & {
   /** Language of the page, `te`, which is sent with the lead. */
   readonly language: string
@@ -33,6 +33,6 @@ export function findField(form: PageForm, key: string): Field {
 
 export type SharedMessages = Messages['formParts']
 
-/** Messages that all forms share. English is part of the code; translated pages pass theirs. */
+/** Messages that all forms share: those that a translated page passes, or else the English ones in the script. */
 export const commonMessages = ({ shared }: { readonly shared?: SharedMessages | undefined }): typeof common =>
   shared?.common ?? common

@@ -1,4 +1,4 @@
-/** Applicants under 18 name a parent or guardian. Reads the date of birth like the server. */
+/** Decides whether an applicant must name a parent or guardian. Reads the date of birth as the Lambda does. */
 import { checkAge, isImpossibleBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { commonMessages, type FieldErrors, type PageForm } from './fields.ts'
 import type { FormValues } from './values.ts'
@@ -6,8 +6,8 @@ import type { FormValues } from './values.ts'
 const KEYS = ['guardianName', 'guardianPhone'] as const
 
 /**
- * Who asks for a guardian: the form, if the applicant is under 18 today in India; staff, if the date is unclear but may be a
- * child's, in which case the server holds the mail; otherwise nobody.
+ * Who asks for a guardian: the form, if the applicant is under 18 today in India; staff, if the date is unclear but may be
+ * that of a child, whose mail the Lambda holds; otherwise nobody.
  */
 export function guardianPrompt({ dob }: FormValues, now = new Date()): 'form' | 'staff' | 'nobody' {
   const birth = checkAge(dob, now)
@@ -23,8 +23,8 @@ export function guardianErrors(values: FormValues, form: PageForm, now: Date): F
 }
 
 /**
- * Asks once for a date of birth that tells whether the applicant is under 18. If the same text is sent again, it is
- * accepted.
+ * Creates a check that asks for a clearer date of birth if the age cannot be read. The same text is accepted the second
+ * time.
  */
 export function createBirthQuestion(): (values: FormValues, form: PageForm, now: Date) => FieldErrors {
   let asked: FormValues[string] | undefined

@@ -1,4 +1,4 @@
-/** Hints under an input about unusual values, which never block. */
+/** Hints under an input about unusual values. The form can be sent nevertheless. */
 import leven from 'leven'
 import english from '#content/messages/formParts/hints.json' with { type: 'json' }
 import { isImpossibleBirth } from '#lambdas/shared/age.ts'
@@ -16,11 +16,11 @@ const COMMON = [
   'rediffmail.com',
   'icloud.com',
 ]
-/** Real providers that are nearly the same as a common one. */
+/** Domains of real providers that differ from a common domain by one or two letters. They get no hint. */
 const REAL =
   /^(?:(?:[gy]?mail|email|aol|gmx|hey|me|mac|msn|live|outlook|hotmail|yahoo|rocketmail|googlemail|rediff|proton|protonmail|fastmail|zoho|zohomail|sify)\.(?:com|in|net|me)|(?:yahoo|hotmail|outlook|live)\.(?:com?\.)?(?!co$|cm$|om$)[a-z]{2}|gmx\.net)$/
 
-/** The common domain that was probably meant. Google's mail has only one domain. */
+/** The common domain that was probably meant. Every `gmail.…` means gmail.com. */
 function meantDomain(domain: string): string | undefined {
   if (/^gmail[.,]/.test(domain)) return COMMON[0]
   if (COMMON.includes(domain) || REAL.test(domain)) return undefined
@@ -43,7 +43,7 @@ export function hintFor(
 ): string | undefined {
   const text = value.trim()
   if (!text) return undefined
-  // Browsers silently drop further text.
+  // The visitor has reached the maximum; browsers silently drop further text.
   if (field.type === 'textarea' && value.length === field.max) return fill(words.full, { max: field.max })
   if (field.type === 'email') return emailHint(text, words)
   if (field.type === 'tel') return toE164(text) ? undefined : words.phone

@@ -1,6 +1,6 @@
 /** Shrinks a photo to the limit of a file field: phones take pictures of 6 to 15 MB. */
 
-/** Longest side of the first try, pixels; enough for a readable certificate. */
+/** Longest side in pixels at the first try; enough for a readable certificate. */
 const SIDE = 2560
 const SMALLER = 0.7
 const TRIES = 4

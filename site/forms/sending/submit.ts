@@ -1,4 +1,4 @@
-/** Sends a lead as JSON. Values are never logged. The server recognizes a repeated body. */
+/** Sends a lead as JSON. Values are never logged. The Lambda recognizes a body that is sent twice. */
 
 export type SubmitState =
   | { readonly status: 'idle' }
@@ -9,9 +9,9 @@ export type SubmitState =
       /** `refused`: the server rejected fields; `failed`: any other error */
       readonly kind: 'refused' | 'failed'
       readonly fields: Readonly<Record<string, string>>
-      /** `error` of the response, if any. */
+      /** `error` in the body of the response, if any. */
       readonly reason?: string | undefined
-      /** Absent if the network failed. `preview` if the edge answered, because a preview sends nothing. */
+      /** Absent if there was no response. `preview` if CloudFront responded, because a preview of the site sends nothing. */
       readonly answered?: true | 'preview'
     }
 
@@ -40,7 +40,7 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Tolerates a body that is not JSON, because only the status tells success. */
+/** Body of a response. Tolerates a body that is not JSON, because the status alone shows success. */
 const answerOf = async (response: Response): Promise<Record<string, unknown>> =>
   record(await response.json().catch(() => undefined))
 
@@ -51,7 +51,7 @@ export class UploadFailed extends Error {}
  * @param path of the form below `/api/`
  * @param values the body, with the specified keys only
  * @param context for `X-Lead-Context`
- * @throws if this browser cannot send; nothing was sent then, and the caller posts the form natively
+ * @throws if this browser cannot send. Nothing has been sent then, and the caller posts the form natively
  */
 export async function sendLead(
   path: string,

@@ -1,4 +1,4 @@
-/** Messages of an upload; apart from fields.ts, because few forms have files. */
+/** Messages of an upload. Not in fields.ts, because few forms have files. */
 import english from '#content/messages/formParts/uploads.json' with { type: 'json' }
 import type { PageForm } from './fields.ts'
 

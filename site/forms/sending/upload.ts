@@ -37,15 +37,15 @@ const MB = 1_048_576
 
 class NoResponse extends Error {}
 
-/** A rejected promise is a network failure. A synchronous exception means that this browser cannot upload. */
+/** Turns a rejected promise into NoResponse. A synchronous exception instead means that this browser cannot upload. */
 const answered = <T>(coming: Promise<T>): Promise<T> =>
   coming.catch(() => {
     throw new NoResponse()
   })
 
 /**
- * Type by the first bytes, like on the server, because browsers use the file extension. Falls back to the extension if the
- * bytes cannot be read.
+ * Media type by the first bytes, as the Lambda detects it, because browsers go by the file extension. Falls back to the
+ * extension if the bytes cannot be read.
  */
 async function typeOf(file: File): Promise<string> {
   try {
@@ -56,7 +56,7 @@ async function typeOf(file: File): Promise<string> {
   }
 }
 
-/** Checks the file before it is sent, with the messages of the server. */
+/** Checks the file before it is sent. Returns the message that the Lambda would return. */
 function fileProblem(field: Field, file: File, type: string, words: Messages): string | undefined {
   if (file.size === 0) return words.empty
   if (field.accept && !field.accept.includes(type))

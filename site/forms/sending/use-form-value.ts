@@ -1,6 +1,6 @@
 /**
- * A value that is computed from the answers of a form, at once and after every input. Pass the second value to the form: it
- * is `lead` with a listener for the inputs.
+ * Computes a value from the answers of a form, at once and after every input. Pass the second result to the form instead of
+ * `lead`: it also listens to the inputs.
  *
  *     const [graduate, watched] = useFormValue(lead, isGraduate, false)
  *     return <LeadForm lead={watched}>…

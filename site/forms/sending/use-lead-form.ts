@@ -14,7 +14,7 @@ import { IDLE_STATE, type SubmitResult, type SubmitState, sendLead, UploadFailed
 import { useRefusal } from './use-refusal.ts'
 import { type FormValues, fieldErrors, hasText, readValues, requiredErrors } from './values.ts'
 
-/** `all`: required fields and formats; `browser`: nothing, because the browser validates. */
+/** Checks before sending. `all`: required fields and formats; `browser`: none, because the browser validates. */
 const CHECKS: Record<'all' | 'required' | 'browser', (values: FormValues, form: PageForm) => FieldErrors> = {
   all: fieldErrors,
   required: requiredErrors,
@@ -24,7 +24,7 @@ const CHECKS: Record<'all' | 'required' | 'browser', (values: FormValues, form: 
 interface LeadFormOptions {
   /** Default: `all`. */
   check?: keyof typeof CHECKS
-  /** Further errors, which override those of `check`. */
+  /** Returns further errors, which replace those of `check`. */
   validate?: (values: FormValues) => FieldErrors
   /** Runs inside the click, before the request, so it may open a tab. A returned text stops the submission and is shown. */
   before?: (values: FormValues) => string | undefined
@@ -39,12 +39,12 @@ interface LeadFormOptions {
 
 export type LeadFormState = ReturnType<typeof useLeadForm>
 
-/** Id of a form, and of the confirmation that replaces it. */
+/** Id of a form element, and of the confirmation that replaces the form. */
 export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
 
 /**
- * The alert after a failed submission: a fixed sentence, or the form's prefix followed by the server's reason. Rejected
- * fields have messages of their own, so for them only a form with a prefix shows an alert.
+ * Text of the alert after a failed submission: a fixed sentence, or the form's prefix followed by the reason in the
+ * response. Rejected fields have their own messages, so after a rejection only a form with a prefix shows an alert.
  */
 export function failureMessage(
   { messages }: PageForm,
@@ -57,8 +57,8 @@ export function failureMessage(
 }
 
 /**
- * A form in the language of its page.
- * @param words result of `useFormMessages`; undefined on an English page, where the form stays as it is
+ * Returns a form in the language of its page.
+ * @param words result of `useFormMessages`; undefined on an English page, where the form is returned unchanged
  */
 export function useLocalized<F extends FormFields>(form: F, words: PageFormMessages | undefined): OnPage<F> {
   return useMemo(() => localizedForm(form, words), [form, words])
@@ -77,7 +77,7 @@ function useFirstInput(ref: RefObject<HTMLFormElement | null>, check: keyof type
   return since
 }
 
-/** The values, and why the form is refused. */
+/** Reads the values, and finds the errors because of which the form is not sent. */
 function checked(element: HTMLFormElement, form: PageForm, options: LeadFormOptions) {
   const values = readValues(element, form)
   const errors = { ...CHECKS[options.check ?? 'all'](values, form), ...options.validate?.(values) }
@@ -101,7 +101,7 @@ async function sent(
   }
 }
 
-/** This browser cannot send. Nothing was sent yet, so it posts the form. */
+/** For browsers that cannot send by script: reports the error and lets the browser post the form. */
 function postNatively({ form }: PageForm, element: HTMLFormElement, error: unknown): void {
   import('../../entry/report.ts').then(({ reportError }) => reportError(form, error))
   element.submit()
@@ -116,7 +116,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const since = useFirstInput(ref, options.check ?? 'all')
 
   const fail = (element: HTMLFormElement, error: unknown): void => {
-    // After Back from the next page the form can be sent again.
+    // So that the form can be sent again if the visitor comes back from the next page.
     setState(IDLE_STATE)
     postNatively(form, element, error)
   }

@@ -1,12 +1,12 @@
-/** Errors and alert of a form that was not accepted. */
+/** Errors and alert of a form that could not be sent or was rejected. */
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
 import type { FieldErrors, PageForm } from './fields.ts'
 
 export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
 
 /**
- * Focuses the first field with an error. Scrolls to the summary or the alert first; the focus scrolls further only if both do
- * not fit.
+ * Focuses the first field with an error. Scrolls to the error summary or the alert first; the focus scrolls further only if
+ * field and summary do not fit into the window.
  */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string): void {
   const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
@@ -41,7 +41,7 @@ export function useRefusal(form: PageForm, ref: RefObject<HTMLFormElement | null
       setErrors({})
       setAlert(undefined)
     }, []),
-    /** A transition, so that a slow phone first reacts to the tap. */
+    /** Shows errors and alert, in a transition, so that a slow phone reacts to the tap first. */
     refuse: (errors: FieldErrors, words: string | undefined): void =>
       startTransition(() => {
         setErrors(errors)

@@ -1,11 +1,11 @@
 /**
- * Resends a form that was submitted offline. Works on the open page only, because personal data must not be stored
- * (forms/sending/draft.ts). An edit ends the wait, because the visitor has not submitted the edited text.
+ * Resends a form that was submitted offline, as long as the page stays open: personal data must not be stored
+ * (forms/sending/draft.ts). An edit cancels this, because the visitor has not submitted the edited text.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { LeadFormState } from './use-lead-form.ts'
 
-/** Milliseconds until the next try: a phone reports online before its network works. */
+/** Milliseconds until the next attempt, because a phone reports that it is online before its network works. */
 const AGAIN_AFTER = 10_000
 
 /** `waiting`: submitted, and sent once there is a connection. */

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { LeadFormState } from './use-lead-form.ts'
 import { hasText } from './values.ts'
 
-/** Links that open another program. They do not leave the page, but browsers would ask. */
+/** Links that open another program. They do not leave the page, but without an exception the browser would ask. */
 const OTHER_PROGRAM = 'a[href^="tel:"],a[href^="mailto:"]'
 
-/** Milliseconds until another program has been opened. */
+/** Milliseconds after a click on such a link in which the browser does not ask. */
 const OPENED_AFTER = 1000
 
 /**
@@ -19,7 +19,7 @@ export function useUnsavedWarning({ ref, state, errors }: LeadFormState): void {
     const form = ref.current
     if (!form || state.status === 'submitting') return undefined
     const ask = (event: BeforeUnloadEvent): void => {
-      // After an error, a form without script has taken the place of this one.
+      // After an error of the island, a form without script has replaced this one.
       if (!form.isConnected) return
       event.preventDefault()
       // Chrome before 119 needs this.
@@ -33,7 +33,7 @@ export function useUnsavedWarning({ ref, state, errors }: LeadFormState): void {
       release()
       opened = setTimeout(look, OPENED_AFTER)
     }
-    // Old browsers cannot remove listeners by a signal.
+    // Listed, because old browsers cannot remove listeners by an AbortSignal.
     const listeners: [EventTarget | null, string, (event: Event) => void][] = [
       [document, 'click', onClick],
       [form, 'input', look],

@@ -15,7 +15,7 @@ function wireValue(field: Field, data: FormData): unknown {
   return (typeof value === 'string' && value.trim()) || (field.fallback ?? '')
 }
 
-/** Values by key, in the order of the fields. Without files, whose upload keys the caller adds. */
+/** Reads the values by key, in the order of the fields, except files. The caller adds the keys of uploads. */
 export function readValues(form: HTMLFormElement, { fields }: Pick<PageForm, 'fields'>): FormValues {
   const data = new FormData(form)
   return Object.fromEntries(
@@ -27,7 +27,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 /**
- * A message for each empty required field. Does not check lengths and formats; `uploadErrors` checks files.
+ * Returns a message for each empty required field, except files, which `uploadErrors` checks.
  */
 export function requiredErrors(values: FormValues, form: PageForm): FieldErrors {
   const empty = form.fields.filter(
@@ -39,7 +39,7 @@ export function requiredErrors(values: FormValues, form: PageForm): FieldErrors 
 export const requiredMessage = (form: PageForm, { key, message }: Pick<Field, 'key' | 'message'>): string =>
   message ?? form.messages[key] ?? form.messages.required ?? commonMessages(form).required
 
-/** Like browsers: text, an at sign, a domain. */
+/** An e-mail address as browsers check it: text, an at sign, a domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 
 function formatErrors(values: FormValues, form: PageForm): FieldErrors {
@@ -55,7 +55,7 @@ function formatErrors(values: FormValues, form: PageForm): FieldErrors {
   )
 }
 
-/** Empty required fields, and values of a wrong format. */
+/** Messages for empty required fields, and for values of a wrong format. */
 export const fieldErrors = (values: FormValues, form: PageForm): FieldErrors => ({
   ...formatErrors(values, form),
   ...requiredErrors(values, form),
@@ -63,7 +63,7 @@ export const fieldErrors = (values: FormValues, form: PageForm): FieldErrors => 
 
 const NO_TEXT = /^(?:checkbox|radio|hidden|file|search)$/
 
-/** Whether something was typed. A form in a closed dialog has no client rects. */
+/** Whether a visible form has typed text. A form in a closed dialog has no client rects. */
 export const hasText = (form: HTMLFormElement): boolean =>
   form.getClientRects().length > 0 &&
   [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
@@ -71,8 +71,8 @@ export const hasText = (form: HTMLFormElement): boolean =>
   )
 
 /**
- * Removes invisible characters from an e-mail address, as the server does: the browser refuses them with a message that
- * cannot show them.
+ * Removes invisible characters from an e-mail address, as the Lambda does. The browser would refuse them with a message
+ * in which they cannot be seen.
  */
 export function cleanEmail(input: HTMLInputElement): void {
   const value = input.value.replace(/\p{Cf}/gu, '')

@@ -9,7 +9,7 @@ import type { Batch } from '#content/model/schema/course.ts'
 import type { Location, Settings } from '#content/model/schema/data.ts'
 import type { Course, Post } from '#content/model/site.ts'
 
-/** A schema.org type without its short form, a string with an id. */
+/** A schema.org type without its alternative, a string with the id of the object. */
 export type LdNode<T> = Exclude<T, string>
 
 type Lists = schema.BreadcrumbList | schema.FAQPage | schema.ItemList
@@ -19,7 +19,7 @@ export type JsonLdBlock = LdNode<
 
 type Address = Settings['addresses'][number]
 
-/** Splits an address such as `Plot 42, …, Hyderabad, Telangana 500033` into its parts. */
+/** Splits a postal address such as `Plot 42, …, Hyderabad, Telangana 500033` into its parts. */
 function postal({ address, city }: Address, locations: readonly Location[]): LdNode<schema.PostalAddress> {
   const state = locations.find((place) => place.city === city)?.state
   const pin = /\b[1-9]\d{5}\b/.exec(address)?.[0]
@@ -51,7 +51,7 @@ export const academyRef = ({ origin, brand }: Settings): LdNode<schema.Education
 })
 
 /**
- * The academy with the contact details of the footer: phone, mail, main address, profiles.
+ * The academy with the contact details of the footer: phone, e-mail, main postal address, social profiles.
  * @param campuses the campuses that the page shows; other pages pass none
  */
 export function academyBlock(
@@ -95,7 +95,7 @@ export function blogPosting(post: Post, settings: Settings): LdNode<schema.BlogP
 
 const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 
-/** Reads the workload or schedule from `12 weeks with internship`, but nothing from `Self-paced, 6 months access`. */
+/** Workload or schedule of a duration such as `12 weeks with internship`. Empty for `Self-paced, 6 months access`. */
 export function batchLength(duration: string): Partial<LdNode<schema.CourseInstance>> {
   const [, count, unit] = /^(\d+) (hour|day|week|month)/.exec(duration) ?? []
   if (!count) return {}
@@ -126,7 +126,7 @@ function offer(price: number, url: string): LdNode<schema.Offer> {
 /**
  * A course with its price including GST and its open batches. Batches with the same place and dates become one
  * instance. Weekly batches have no date.
- * @param joining the words of the page on who can join
+ * @param joining text of the page about who can join
  */
 export function courseBlock(course: Course, settings: Settings, now: Date, joining?: string) {
   const url = `${settings.origin}${course.path}`

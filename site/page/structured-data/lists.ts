@@ -36,7 +36,7 @@ export const faqPage = (items: readonly { question: string; answer: string }[]):
   })),
 })
 
-/** Films with an upload date, which search engines require (developers.google.com, VideoObject). */
+/** Videos, only those with an upload date, which search engines require (developers.google.com, VideoObject). */
 export const videoObjects = (
   origin: string,
   films: readonly (Film & { minutes?: number | undefined })[],

@@ -1,6 +1,6 @@
 /**
  * Fonts of PDFs. HarfBuzz shapes the text, because @react-pdf draws some Telugu clusters wrongly. Each cluster becomes
- * one composite glyph, because the renderer ignores vertical offsets and copies text glyph by glyph.
+ * one composite glyph, because @react-pdf ignores vertical offsets and stores the text for copying glyph by glyph.
  */
 import { Font } from '@react-pdf/renderer'
 import type { Font as Face, Glyph } from 'fontkit'
@@ -47,7 +47,7 @@ function composite(face: Face, { glyphs }: GlyphCluster, idOf: (id: number) => n
   return { entry, bearing: box[0] ?? 0 }
 }
 
-/** Makes fontkit use HarfBuzz. Shapes each text once, although the renderer lays out a page several times. */
+/** Makes fontkit use HarfBuzz. Caches each shaped text, because @react-pdf lays out a page several times. */
 export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
   const composites = new Map<number, GlyphCluster>()
   const glyphs = new Map<string, Glyph>()

@@ -1,4 +1,4 @@
-/** Fonts of PDFs and share cards. Each contains all letters of a script, so that edits of texts do not change it. */
+/** Fonts of PDFs and share cards. A font contains all letters of its script, so that edits of texts do not change it. */
 import type { Language } from '#content/model/translation/language.ts'
 import { buildFont, DISPLAY_AXES, fontSource, type Recipe } from '../../build/fonts/fonts.ts'
 import { lettersOf } from '../../build/fonts/language-styles.ts'

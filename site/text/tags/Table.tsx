@@ -24,7 +24,7 @@ const wordsOf = (node: ReactNode): string =>
 const cellsOf = (part: TableElement): TableElement[][] =>
   elementParts(part.props.children).map((row) => elementParts(row.props.children))
 
-/** Adds attributes to every cell of a head or body except the first of each row. */
+/** Adds attributes to the cells of a table head or body, except the first cell of each row. */
 function withAttributes(part: TableElement, attributes: (column: number) => object): TableElement {
   const cell = (part: TableElement, column: number) =>
     column === 0 ? part : cloneElement(part, attributes(column))
@@ -35,7 +35,7 @@ function withAttributes(part: TableElement, attributes: (column: number) => obje
 /** A cell with only an amount, a count or a percentage. */
 const AMOUNT = /^₹?[\d,.]+%?$/
 
-/** Number of columns up to which phones show a table, not cards. */
+/** Maximum number of columns of a table that phones show as a table, not as cards. */
 const SIDE_BY_SIDE = 3
 
 /** @param lang set on English tables of translated pages */

@@ -1,4 +1,4 @@
-/** Tags that content may use. `content check` reports all others. */
+/** Components for the tags that MDX texts may use. `content check` reports all other tags. */
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react'
 import { formatFee } from '#content/model/catalogue/money.ts'
 import type { ComponentName, TagAttributes } from '#content/model/schema/components.ts'
@@ -98,7 +98,7 @@ export function Figure({ name, alt, caption }: TagAttributes<'Figure'>) {
   )
 }
 
-/** Footnotes of a text, with labels in the language of the page. The compiler writes them in English. */
+/** Footnotes of a text. Replaces the English labels that the compiler writes by those in the page's language. */
 export function Footnotes({ children }: ComponentProps<'section'>) {
   const { footnotes } = usePage().m.common.texts
   const parts = Children.toArray(children).filter((child) => isValidElement<ComponentProps<'h2'>>(child))
@@ -111,7 +111,7 @@ export function Footnotes({ children }: ComponentProps<'section'>) {
   )
 }
 
-/** A link of a text. The link at the end of a footnote gets the label `Back to reference 1`, translated. */
+/** A link in a text. Translates the label `Back to reference 1` of the link at the end of a footnote. */
 export function TextLink(props: ComponentProps<'a'>) {
   const { footnoteBack } = usePage().m.common.texts
   const [, number] = /^Back to reference (\S+)$/.exec(props['aria-label'] ?? '') ?? []

@@ -9,7 +9,7 @@ interface Props {
   eyebrow?: ReactNode
   title: ReactNode
   lede?: ReactNode
-  /** Drawing that only wide screens show, or a form. A page without a chart has a low head. */
+  /** Drawing that only wide screens show, or a form. Without it, the page header is low. */
   chart?: ReactNode
   children?: ReactNode
 }
@@ -62,7 +62,7 @@ export function SceneHead({ eyebrow, words: { headline, lead }, picture, drawing
   )
 }
 
-/** Decorative drawing in the head of a page, hidden from assistive technology. */
+/** Decorative drawing in a page header, hidden from assistive technology. */
 export function Chart({ width, height, children }: { width: number; height: number; children: ReactNode }) {
   return (
     <svg width="100%" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import { SecondaryLink } from '../Button.tsx'
 import styles from './Section.module.css'
 
 interface Props {
-  /** Name of the section in addresses, in every language: `/contact#centres-heading`. */
+  /** Name of the section for links in every language: `/contact#centres-heading`. */
   name: string
   heading: string
   eyebrow?: ReactNode

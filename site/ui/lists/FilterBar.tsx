@@ -1,11 +1,11 @@
-/** Filter buttons. The first is pressed initially (ui/lists/list.part.ts). */
+/** Filter buttons of a list (ui/lists/list.part.ts). At first, the first button is pressed. */
 import styles from './FilterBar.module.css'
 
 interface Props {
   label: string
   filters: Readonly<Record<string, string>>
   counts?: Readonly<Record<string, number>>
-  /** Words that the count line adds, by key. They make the bar a second filter: at most one button is pressed. */
+  /** For a second filter, in which at most one button is pressed: by key, words that the count line adds. */
   goals?: Readonly<Record<string, string>>
 }
 

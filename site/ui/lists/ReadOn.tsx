@@ -5,7 +5,7 @@ import { usePage } from '../../page/page.tsx'
 import styles from './ReadOn.module.css'
 
 interface Props {
-  /** Text of the control. It says what follows. */
+  /** Text of the control, which describes the folded content. */
   words: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * Links to a form that preselect answers. `data-choose='{"partnershipType":"…"}'` selects an option or ticks a box, and
- * unticks the box that the previous link ticked.
+ * Links to a form that preselect answers. A click on a link with `data-choose='{"partnershipType":"…"}'` selects an option
+ * or ticks a box, and unticks the box that the previous link ticked.
  */
 type Chosen = Record<string, string>
 

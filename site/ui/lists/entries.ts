@@ -18,11 +18,11 @@ export function readEntries(list: ParentNode, by: string) {
 
 export type ListEntry = ReturnType<typeof readEntries>[number]
 
-/** `battery` and `batteries` → `batter` */
+/** Removes an English plural ending: `battery` and `batteries` → `batter`. */
 const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
 
 /**
- * Returns the entries that match search and category. If no entry contains the words, searches for their stem.
+ * Returns the entries that match search and category. If no entry contains the search text, searches for its stem.
  * @param all the category that includes every entry
  */
 export function filterEntries(entries: readonly ListEntry[], category: string, search: string, all: string) {
@@ -32,12 +32,12 @@ export function filterEntries(entries: readonly ListEntry[], category: string, s
   return matching.length > 0 ? matching : those.filter((entry) => entry.words.includes(stemOf(words)))
 }
 
-/** Messages for all entries, for a category, for a search, and for both. */
+/** Messages with the number of shown entries: of all, in a category, matching a search, and both. */
 export type CountMessages = { all: Plural; in: Plural; matching?: Plural; both?: Plural }
 
 /**
  * `Showing 1 course in Women Programs`, `Showing 1 of 1 articles in Training matching battery`
- * @param category its label, empty for all
+ * @param category label of the category; empty for all entries
  */
 export function countMessage(
   { all: every, in: inside, matching: searched = every, both = inside }: CountMessages,

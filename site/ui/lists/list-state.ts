@@ -1,12 +1,12 @@
-/** Keeps the state of a list in the query of the address, so that Back and shared links restore it. */
+/** Keeps the state of a list (filter, search) in the URL's query, so that Back and shared links restore it. */
 
 /** `DGCA Certified` → `dgca-certified` */
 export const categoryKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /**
- * @param defaults a value for each key; the address leaves out keys with their default
+ * @param defaults a value for each key; keys with this value are left out of the URL
  * @param restore shows a state; runs once at the start and after Back or Forward
- * @returns saves values in the address. Browsers limit how often that may happen, so do not call it for every letter.
+ * @returns a function that saves values in the URL. Browsers limit how often, so do not call it for every letter.
  */
 export function keepListState<Key extends string>(
   defaults: Readonly<Record<Key, string>>,

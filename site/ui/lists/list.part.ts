@@ -38,7 +38,7 @@ function listIn(root: Document, by: string, grid: HTMLElement) {
     search: root.querySelector<HTMLInputElement>('[data-search]'),
     more: root.querySelector<HTMLButtonElement>('[data-load-more]'),
     empty: root.querySelector<HTMLElement>('[data-empty]'),
-    /** The second filter of courses. It combines with the category; at most one button is pressed. */
+    /** Buttons of the second filter of courses, by goal. It combines with the category; at most one button is pressed. */
     goals: [...root.querySelectorAll<HTMLButtonElement>('[data-goal]')],
     /** Elements that are shown only while their goal is pressed. */
     paths: [...root.querySelectorAll<HTMLElement>('[data-path]')],
@@ -104,7 +104,7 @@ function showOthers(others: HTMLElement, count: number, isCounted: boolean): voi
   line.textContent = fillPlural(forms, count, document.documentElement.lang)
 }
 
-/** Pixels from the sticky bar, or the header, to the count line; negative if the line is scrolled out of view. */
+/** Pixels from the sticky filter bar, or the header, to the count line; negative if the line is scrolled out of view. */
 function roomAboveLine({ root, bar, line }: List): number {
   const first = bar?.nextElementSibling ?? line
   const stuck = bar ?? root.querySelector('header')
@@ -176,7 +176,7 @@ async function showMore(list: List, keep: () => void): Promise<void> {
   target?.focus({ preventScroll: true })
 }
 
-/** Reacts to filters, search and buttons. @param keep saves the choice in the address */
+/** Reacts to filters, search and buttons. @param keep saves the choice in the URL */
 function listen(list: List, keep: () => void): void {
   const { root, buttons, goals, search, more, all } = list
   for (const button of buttons)
@@ -212,7 +212,7 @@ export function start(root: Document): void {
   const follow = (state: typeof defaults): void => restore(list, state)
   // The visitor may have typed before this script was loaded.
   const early = search?.value
-  // A list without filters keeps nothing in the address.
+  // A list without filters keeps nothing in the URL.
   const save = list.buttons.length > 0 ? keepListState(defaults, follow) : void follow(defaults)
   const keep = (): void =>
     save?.({ category: categoryKey(list.category), q: wordsOf(list), show: `${list.limit}`, goal: list.goal })

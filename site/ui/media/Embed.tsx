@@ -33,7 +33,7 @@ export function Embed({ id, title, poster, uploaded }: Film & { poster: PosterPi
 }
 
 interface Props {
-  /** Address of the frame; the policy of the page must allow its origin. */
+  /** URL of the frame. The Content Security Policy of the page must allow its origin. */
   src: string
   href: string
   title: string

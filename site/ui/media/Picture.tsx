@@ -7,13 +7,13 @@ import { inlineDrawing, isPicture, type MadePicture, picture } from './picture-i
 interface Props extends PictureLook {
   name: string
   /**
-   * Inlines a drawing, so that the largest paint needs no request. It fills its frame like `object-fit: cover`. Photos, and
-   * drawings that are too large, stay files with high priority.
+   * Inlines a drawing, so that the largest paint needs no request. The drawing fills its frame like `object-fit: cover`.
+   * Photos, and drawings that are too large, stay files with high priority.
    */
   inline?: boolean
 }
 
-/** Alignment for `preserveAspectRatio`, from the focus point in percent. */
+/** Converts a coordinate of the focus point in percent to an alignment for `preserveAspectRatio`. */
 const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : 'Mid')
 
 export function Picture({ name, inline, ...look }: Props) {

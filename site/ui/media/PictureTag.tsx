@@ -1,4 +1,4 @@
-/** Markup of a picture. Islands get `picture(name)` as a prop. */
+/** Markup of a picture, also for islands, which get `picture(name)` as a prop. */
 import type { MadePicture } from './picture-index.ts'
 
 export interface PictureLook {
@@ -12,7 +12,7 @@ export interface PictureLook {
   className?: string
 }
 
-/** Rounds to quarters, for which styles/pictures.css has rules: the policy of the site allows no style attributes. */
+/** Rounds to quarters, for which styles/pictures.css has rules: our Content Security Policy forbids style attributes. */
 const step = (percent: number | undefined) =>
   percent === undefined || Math.round(percent / 25) === 2 ? undefined : Math.round(percent / 25)
 

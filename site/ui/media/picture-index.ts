@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
 import { latestCache } from '#content/model/memoize.ts'
 
-/** Percent from left and top. */
+/** The most important point of a picture, which every crop keeps: percent from left and top. */
 export type FocusPoint = readonly [x: number, y: number]
 
 export interface MadePicture {

@@ -1,4 +1,4 @@
-/** Ids and addresses of the video platform. */
+/** Ids and URLs of the video platform. */
 export interface Film {
   id: string
   title: string
@@ -9,7 +9,7 @@ export interface Film {
 
 const LINK = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]+)/
 
-/** Embed address on the host without cookies. */
+/** URL for embedding, on the host without cookies. */
 export const embedUrl = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`
 

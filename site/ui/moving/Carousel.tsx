@@ -33,7 +33,7 @@ export function Carousel<T>(props: Props<T>) {
         position={words.announcement}
       >
         <div className={`grid middle wrap scripted on-screen ${styles.bar}`}>
-          {/* No numbers if there are too many slides for a phone. */}
+          {/* With too many slides for a phone, the buttons have no numbers. */}
           <div
             className={`whole flex relative ${styles.route}`}
             role="group"

@@ -1,6 +1,6 @@
 /**
- * Scrolling lists, moved by CSS. When a list comes near the screen, its remaining items are laid out and a copy is
- * appended to make the loop seamless (decision 0008). A button pauses it.
+ * Scrolling lists, moved by CSS. When a list comes near the screen, its remaining items are laid out, and a copy is
+ * appended to make the loop seamless (decision 0008). A button pauses the list.
  */
 
 /** Adds a copy after the list, for a seamless loop. Screen readers and the keyboard skip the copy. */
@@ -31,7 +31,7 @@ export function start(root: Document): void {
     marquee
       .querySelector('[data-marquee-toggle]')
       ?.addEventListener('click', () => marquee.toggleAttribute('data-paused'))
-    // Undoes the scrolling to a focused link.
+    // When the focus leaves the list, undoes the scrolling to a focused link.
     marquee.addEventListener('focusout', () => marquee.firstElementChild?.scrollTo(0, 0))
   }
 }

@@ -10,20 +10,20 @@
 /** Milliseconds without scrolling after which a swipe is over. */
 const REST = 120
 
-/** Visible share of a slide that can be focused. */
+/** A slide can be focused if at least this share of it is visible. */
 const SEEN = 0.9
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Wraps around at both ends. */
+/** Index of the next slide. Wraps around at both ends. @param go `next`, `prev` or an index */
 export function nextIndex(go: string, at: number, count: number): number {
   const step = go === 'next' ? at + 1 : go === 'prev' ? at - 1 : Number(go)
   return ((step % count) + count) % count
 }
 
 /**
- * Auto-play: moves on every `data-stay` ms, once the carousel has come near the screen. Waits while the slides are
- * hovered or focused. A manual move stops it or, if `data-rest` is set, pauses it for that many ms.
+ * Auto-play: shows the next slide every `data-stay` ms, once the carousel has come near the screen. Waits while the slides
+ * are hovered or focused. A manual move stops auto-play or, if `data-rest` is set, pauses it for that many ms.
  */
 function startAutoPlay(root: HTMLElement, next: () => void) {
   const { stay, rest } = root.dataset
@@ -89,7 +89,7 @@ function watchSlides(track: HTMLElement, slides: readonly HTMLElement[]): void {
 /** Scrolls the slides. @param swiped called with the index of the slide to which the visitor has scrolled */
 function startTrack(track: HTMLElement, slides: readonly HTMLElement[], swiped: (index: number) => void) {
   let at = 0
-  /** Whether the script scrolls, not the visitor. */
+  /** Whether the current scrolling was started by the script, not by the visitor. */
   let scripted = false
   let resting: ReturnType<typeof setTimeout>
   const lefts = (): number[] => slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0))
