@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { pathOf } from '#cli/commands/content/comment.ts'
+import { pagePathOfFile } from '#cli/commands/content/comment.ts'
 import { mapLimit } from '#cli/each.ts'
 import { stagePorts } from '#cli/release/aws.ts'
 import { readBuiltSite } from '#cli/release/built.ts'
@@ -78,7 +78,9 @@ export async function publish({ objects }: Bucket, pull: string, files: BuiltSit
  * @param changed paths of files in the repository
  */
 export function commentOf(url: string, changed: readonly string[], files: BuiltSite['files']): string {
-  const texts = new Set(changed.map((file) => pathOf(file.replace(/^content\/[a-z]{2,3}\//, 'content/'))))
+  const texts = new Set(
+    changed.map((file) => pagePathOfFile(file.replace(/^content\/[a-z]{2,3}\//, 'content/'))),
+  )
   const pages = pagePaths(files.keys()).filter((path) => texts.has(path.replace(/^\/[a-z]{2,3}(?=\/)/, '')))
   const list = pages.map((path) => `- ${url}${path}`).join('\n')
   return `**Preview: ${url}**\n\nIts forms send nothing. It is removed when the pull request is closed.\n\n${list}`

@@ -19,7 +19,7 @@ import {
   pendingStories,
   unwrittenStories,
 } from './leads/read/follow-ups.ts'
-import { withOwners } from './leads/read/lead-details.ts'
+import { addOwners } from './leads/read/lead-details.ts'
 import { outboxItems } from './leads/read/outbox.ts'
 import { groupByPerson } from './leads/read/persons.ts'
 import { type Store, withStore } from './leads/store.ts'
@@ -51,10 +51,10 @@ const entry = (count: number, noun: string, rest: string, see: string, many = `$
 const FOR_FAULTS = isBundled ? 'tell your administrator' : 'npx academy doctor'
 
 /** Lists the work of today, most urgent first. An error of the store or content is also an entry, and sets the exit code. */
-export async function attention(io: Io): Promise<Attention[]> {
+export async function attentionEntries(io: Io): Promise<Attention[]> {
   const hasStore = currentStage(io.env) !== 'local' || existsSync(dataFolder(io.env))
   const { promises, stale } = await (isBundled ? bundledAttention() : contentAttention(io))
-  const ofStore = (store: Store) => storeAttention(store, promises)
+  const ofStore = (store: Store) => storeAttentionEntries(store, promises)
   return [...(hasStore ? await readable(io, FOR_FAULTS, () => withStore(io, ofStore)) : []), ...stale]
 }
 
@@ -89,7 +89,7 @@ async function readable(io: Io, see: string, work: () => Promise<Attention[]>): 
 /** An answer is listed as due soon if at most this many working minutes are left until its promised time. */
 const SOON = 4 * 60
 
-/** Counts answers that are late or due soon, except privacy requests: `storeAttention` always counts all of these. */
+/** Counts answers that are late or due soon, except privacy requests: `storeAttentionEntries` always counts all of these. */
 function promisedAnswers(fresh: readonly FollowUp[], promises: AnswerPromises, at: Date): Attention[] {
   const due = fresh.flatMap(({ form, createdAt }) => {
     const by = answerDeadline(promises, form, createdAt)
@@ -128,7 +128,7 @@ const READ = 50
 async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<string> {
   const owners: string[] = []
   for await (const leads of loadFollowUps(store, followUps.slice(0, READ), () => undefined))
-    for (const person of await withOwners(store, groupByPerson(leads)))
+    for (const person of await addOwners(store, groupByPerson(leads)))
       owners.push(...person.flatMap(({ owner }) => owner ?? []).slice(0, 1))
   return owners.length > 0 ? ` (${owners.length} taken by ${[...new Set(owners)].join(', ')})` : ''
 }
@@ -136,7 +136,7 @@ async function takenText(store: Table, followUps: readonly FollowUp[]): Promise<
 const PENDING = 'leads list --status pending --since 365d'
 
 /** Lists alarms, late answers, undelivered mails, follow-ups, stories, and receipts of erasures that still have tasks. */
-export async function storeAttention(
+export async function storeAttentionEntries(
   store: Table & Pick<Store, 'kind' | 'env'>,
   promises: AnswerPromises = {},
 ): Promise<Attention[]> {

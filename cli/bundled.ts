@@ -6,4 +6,4 @@ export const REPOSITORY_COMMANDS: readonly string[] =
   'content aliases release serve smoke doctor explain restore seed'.split(' ')
 
 /** REPOSITORY_COMMANDS if this is the bundle, which lacks them; empty in the repository. */
-export const PROJECT_COMMANDS = isBundled ? REPOSITORY_COMMANDS : []
+export const MISSING_COMMANDS = isBundled ? REPOSITORY_COMMANDS : []

@@ -25,7 +25,7 @@ export class UsageError extends CliError {
 }
 
 /** Rejects a word. @param known the valid words @param shown their spelling in the message, if it differs @throws UsageError */
-export function unknownWord(
+export function rejectWord(
   what: string,
   word: string,
   known: readonly string[],
@@ -66,7 +66,7 @@ const refused: Readonly<Record<string, string>> = {
 }
 
 /** Handler for `catch`: adds the name of a missing table or secret to the error, because AWS does not mention the name. */
-export const withName =
+export const withResourceName =
   (name = '') =>
   (error: Error): never => {
     if (hasErrorName(error, 'ResourceNotFoundException')) error.message += ` (${name})`
@@ -86,7 +86,7 @@ export const hasErrorName = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
 
 /** Returns the result of `work`, or `undefined` if it fails with an AWS error of one of these names. */
-export async function unlessError<T>(work: Promise<T>, ...names: string[]): Promise<T | undefined> {
+export async function ignoreError<T>(work: Promise<T>, ...names: string[]): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Lists the command groups. Each command is a file `commands/<group>/<command>.ts`, loaded when the command is called. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { PROJECT_COMMANDS } from './bundled.ts'
+import { MISSING_COMMANDS } from './bundled.ts'
 import { addStageOption } from './commands/command.ts'
 import type { Io } from './output.ts'
 
@@ -50,9 +50,9 @@ Local: the running npm start, else .data. On AWS: --stage prod.`,
 
 /** Names of a group's commands; in the bundle without those that need the repository. */
 export const commandsOf = (group: string): string[] =>
-  PROJECT_COMMANDS.includes(group)
+  MISSING_COMMANDS.includes(group)
     ? []
-    : (commandGroups[group]?.commands.split(' ').filter((name) => !PROJECT_COMMANDS.includes(name)) ?? [])
+    : (commandGroups[group]?.commands.split(' ').filter((name) => !MISSING_COMMANDS.includes(name)) ?? [])
 
 export async function loadCommand(group: string, name: string, io: Io): Promise<CommandUnknownOpts> {
   const command: CommandUnknownOpts = (await import(`./commands/${group}/${name}.ts`)).default(io)

@@ -1,7 +1,7 @@
 /** Builds the commander program. Commands of a group are in `commands/<group>/`, all others in `commands/`. */
 import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings'
-import { isBundled, PROJECT_COMMANDS } from './bundled.ts'
+import { isBundled, MISSING_COMMANDS } from './bundled.ts'
 import { addStageOption } from './commands/command.ts'
 import completion from './commands/completion.ts'
 import doctor from './commands/doctor.ts'
@@ -48,7 +48,7 @@ export function buildProgram(io: Io) {
         add(group, await loadCommand(group.name(), name, io))
     })
   for (const [name, { alias = '', summary, example, notes }] of Object.entries(commandGroups))
-    if (!PROJECT_COMMANDS.includes(name))
+    if (!MISSING_COMMANDS.includes(name))
       program
         .command(name)
         .aliases(alias ? [alias] : [])
@@ -59,7 +59,7 @@ export function buildProgram(io: Io) {
   const others = isBundled ? [use, install] : [explain, serve, smoke, doctor]
   add(program, addStageOption(today(io)))
   for (const command of [login, ...others, completion]) add(program, command(io))
-  for (const name of PROJECT_COMMANDS) add(program, projectCommand(name))
+  for (const name of MISSING_COMMANDS) add(program, projectCommand(name))
   return program
 }
 
@@ -97,7 +97,7 @@ function chooseStage(io: Io, command: CommandUnknownOpts): void {
 
 const add = (parent: CommandUnknownOpts, command: CommandUnknownOpts) =>
   parent.addCommand(command.copyInheritedSettings(parent), {
-    hidden: PROJECT_COMMANDS.includes(command.name()),
+    hidden: MISSING_COMMANDS.includes(command.name()),
   })
 
 const version = (): string =>

@@ -25,7 +25,7 @@ export const httpResponse = (
   headers: HttpResponse['headers'] = {},
 ): HttpResponse => ({ status, headers: { 'content-type': type, ...headers }, body: Buffer.from(body) })
 
-export type Origin = (request: HttpRequest) => Promise<HttpResponse>
+export type OriginHandler = (request: HttpRequest) => Promise<HttpResponse>
 
 /** Undefined when the body has more than `limit` bytes. */
 export async function toHttpRequest(

@@ -44,7 +44,7 @@ function ownerOf(file: string): number | undefined {
  * @returns an idempotent function that removes the lock
  * @throws LockedError if a running process, this one included, has the lock; CliError if the file cannot be written
  */
-export function takeLock(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const owner = ownerOf(file)
   if (owner !== undefined && isAlive(owner)) throw new LockedError(folder, owner)

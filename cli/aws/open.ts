@@ -1,11 +1,11 @@
 /** Opens the leads and files for a command: on AWS, in a running local stack, or in the data folder itself. */
 import { existsSync } from 'node:fs'
 import { isBundled } from '../bundled.ts'
-import { UsageError, unlessError, withName } from '../errors.ts'
+import { ignoreError, UsageError, withResourceName } from '../errors.ts'
 import type { Env } from '../output.ts'
 import { assertStage, currentStage, dataFolder } from '../stage.ts'
 import { awsConfig } from './client.ts'
-import { takeLock } from './lock.ts'
+import { lockDataFolder } from './lock.ts'
 import { findRunningStack, roleEnv, type StackInfo } from './running.ts'
 
 export interface OpenStore {
@@ -53,7 +53,7 @@ async function openAs(kind: 'local' | 'data', running: StackInfo): Promise<Omit<
 
 async function openFolder(data: string): Promise<OpenStore> {
   const created = existsSync(data) ? {} : { made: data }
-  const unlock = takeLock(data)
+  const unlock = lockDataFolder(data)
   try {
     const services = await import('../local/stack/services.ts').then((module) => module.openDataFolder(data))
     const close = async () => {
@@ -100,6 +100,7 @@ async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const asked = new SecretsManagerClient(awsConfig(env)).send(new GetSecretValueCommand({ SecretId }))
-  const { SecretString } = (await unlessError(asked.catch(withName(SecretId)), 'AccessDeniedException')) ?? {}
+  const { SecretString } =
+    (await ignoreError(asked.catch(withResourceName(SecretId)), 'AccessDeniedException')) ?? {}
   return SecretString ? { PERSON_KEY: SecretString } : {}
 }

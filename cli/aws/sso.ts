@@ -12,7 +12,7 @@ import {
   StartDeviceAuthorizationCommand,
 } from '@aws-sdk/client-sso-oidc'
 import { writeAtomically } from '../atomic-file.ts'
-import { CliError, EXIT, errorMessage, hasErrorName, unlessError } from '../errors.ts'
+import { CliError, EXIT, errorMessage, hasErrorName, ignoreError } from '../errors.ts'
 
 export interface SsoSession {
   name: string
@@ -83,7 +83,7 @@ async function confirmed<T>(ask: () => Promise<T>, seconds = 5): Promise<T> {
 export async function permissionSets(region: string, accessToken: string, accountId: string) {
   const question = new ListAccountRolesCommand({ accessToken, accountId })
   const { roleList = [] } =
-    (await unlessError(
+    (await ignoreError(
       new SSOClient({ region }).send(question),
       'ForbiddenException',
       'ResourceNotFoundException',

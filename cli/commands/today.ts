@@ -7,8 +7,8 @@ export default (io: Io) =>
   command('today', 'List what needs attention: mails, leads, calls, content, alarms. The default command.', [
     'npx academy today',
   ]).action(async ({ json }) => {
-    const { attention } = await import('../attention.ts')
-    const entries = await attention(io)
+    const { attentionEntries } = await import('../attention.ts')
+    const entries = await attentionEntries(io)
     if (json) return io.printJson(entries)
     io.printTable(entries.map(({ what, see }) => [what, io.colour.dim(see)]))
     if (entries.length === 0) io.say('Nothing needs attention.')

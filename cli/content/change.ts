@@ -66,7 +66,7 @@ export const issueIdentity = ({ rule, message, file }: Issue) =>
   `${rule} ${file} ${message.replace(/:\d+:\d+/g, '')}`
 
 /** Writes a content file. @returns the first error that the new text causes; the file then has its old text again */
-export async function writeChecked(
+export async function writeCheckedFile(
   file: string,
   text: string,
   options: Parameters<typeof checkContent>[0],
@@ -87,7 +87,7 @@ export async function applyChange({ io, place, file, name, edit, dryRun }: Chang
   const after = edit(before)
   if (after === before) throw new CliError('Nothing changes: the file says so already.')
   const forms = formFacts(place.repo)
-  const fault = await writeChecked(path, after, { root: place.root, forms, now: now(io.env) })
+  const fault = await writeCheckedFile(path, after, { root: place.root, forms, now: now(io.env) })
   if (fault) throw new CliError(`Not changed, because the check would refuse it:\n${formatIssue(fault)}`)
   if (dryRun) await writeAtomically(path, before, { mode: 0o644 })
   const { line, lines } = difference(before, after)

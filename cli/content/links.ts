@@ -27,7 +27,7 @@ export function allLinks(site: Site, built: readonly BuiltPage[] = []) {
 }
 
 /** Returns the response to a path: `page`, `301 → …`, `file`, the state of a hidden page such as `draft`, or `nothing`. */
-export function resolvePath(site: Site, path: string, built: readonly BuiltPage[] = []): string {
+export function describeResponse(site: Site, path: string, built: readonly BuiltPage[] = []): string {
   const { pages, aliases, hidden } = sitePaths(site)
   const alias = aliases.get(path)
   if (pages.has(path)) return 'page'
@@ -42,6 +42,6 @@ export function linkTargets(site: Site, links: readonly { href: string }[], buil
   const counts = new Map<string, number>()
   for (const { href } of links) counts.set(barePath(href), (counts.get(barePath(href)) ?? 0) + 1)
   return [...counts]
-    .map(([path, count]) => ({ path, answer: resolvePath(site, path, built), links: count }))
+    .map(([path, count]) => ({ path, answer: describeResponse(site, path, built), links: count }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -32,7 +32,7 @@ export function requireSlug(word: string): void {
 }
 
 /** Returns the path of a new page. @throws CliError if the slug is invalid, or the path is in use or reserved */
-export function freePath(site: Site, folder: Folder, slug: string): string {
+export function requireFreePath(site: Site, folder: Folder, slug: string): string {
   requireSlug(slug)
   if (slug.length > MAX_SLUG) throw new UsageError(`A URL may have at most ${MAX_SLUG} characters.`)
   const path = pagePath(folder, slug)
@@ -49,7 +49,7 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
 }
 
 /** @throws CliError with a suggestion if there is no such course */
-export function courseNamed(site: Site, slug: string): CourseWithText {
+export function findCourse(site: Site, slug: string): CourseWithText {
   const course = site.all.courses.find((courseFile) => courseFile.slug === slug)
   if (course) return course
   const slugs = site.all.courses.map((courseFile) => courseFile.slug)

@@ -33,7 +33,7 @@ export async function readWorkingTime({ env }: Pick<Io, 'env'>): Promise<Working
 let names: Readonly<Record<string, string>> | undefined
 
 /** Course titles, by each name that may stand for a course in a lead. Empty if the content cannot be read. */
-export function courseNamesByWord(): Readonly<Record<string, string>> {
+export function courseTitlesByName(): Readonly<Record<string, string>> {
   if (typeof __ACADEMY_CONTENT__ !== 'undefined') return __ACADEMY_CONTENT__.courseNames
   try {
     names ??= readCourseNames(contentFolders(process.env).root)

@@ -12,7 +12,7 @@ import { acceptedFile, writeAccepted } from '#content/model/translation/accepted
 import { textBlocks } from '#content/model/translation/blocks.ts'
 
 /** Path of a translation, relative to the content folder: `te/courses/x.mdx`. */
-export const overlayName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
+export const translationFileName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
   file.slice(file.indexOf(`/${language.code}/`) + 1)
 
 type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
@@ -106,7 +106,7 @@ export async function moveTranslations(
 }
 
 /** Keeps each translation accepted whose English text differs only in the replaced links. */
-export function keepAccepted(root: string, before: Site, after: Site, { folder, from, to }: Rename) {
+export function keepAcceptedHashes(root: string, before: Site, after: Site, { folder, from, to }: Rename) {
   const was = new Map(before.overlays.map((overlay) => [overlay.file, overlay]))
   for (const overlay of after.overlays) {
     const name = overlay.file.replace(`/${folder}/${to}.mdx`, `/${folder}/${from}.mdx`)
@@ -117,6 +117,6 @@ export function keepAccepted(root: string, before: Site, after: Site, { folder, 
     )
     if (relinked.length === 0) continue
     const kept = Object.fromEntries(relinked.map(({ key, hash }) => [key, hash]))
-    writeAccepted(root, overlayName(overlay), { ...overlay.accepted, ...kept })
+    writeAccepted(root, translationFileName(overlay), { ...overlay.accepted, ...kept })
   }
 }

@@ -93,7 +93,7 @@ export const setValue = (text: string, path: Path, value: string | number | bool
   })
 
 /** Appends an entry to the list at `path`. Creates the list if needed. @param entry YAML in flow style, such as `{ a: 1 }` */
-export const addEntry = (text: string, path: Path, entry: string): string =>
+export const addListEntry = (text: string, path: Path, entry: string): string =>
   keepLineEnds(text, (unix) => {
     const yaml = readYaml(unix)
     const list = yaml.nodeAt(path)
@@ -116,7 +116,7 @@ export const addAlias = (text: string, slug: string): string =>
     if (!FENCE.test(unix)) throw new Error('no front matter')
     const list = readYaml(unix).nodeAt(['aliases'])
     const isThere = isSeq(list) && list.items.some((item) => isScalar(item) && item.value === slug)
-    return isThere ? unix : addEntry(unix, ['aliases'], slug)
+    return isThere ? unix : addListEntry(unix, ['aliases'], slug)
   })
 
 export const removeKey = (text: string, path: Path): string =>
@@ -140,7 +140,7 @@ export const appendToList = (text: string, entry: object | string): string =>
   })
 
 /** Appends an entry to the YAML list in a file. Creates the file if needed. */
-export async function appendEntry(file: string, entry: object | string): Promise<void> {
+export async function appendToFile(file: string, entry: object | string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
   await writeAtomically(file, appendToList(text, entry), { mode: 0o644 })
 }

@@ -4,7 +4,7 @@
  */
 import { promises as dns } from 'node:dns'
 import { awsConfig } from '../aws/client.ts'
-import { hasErrorName, unlessError } from '../errors.ts'
+import { hasErrorName, ignoreError } from '../errors.ts'
 import type { Env } from '../output.ts'
 
 export type AwsAccount = ReturnType<typeof awsAccount>
@@ -23,7 +23,7 @@ export function awsAccount(env: Env, home: string) {
     async parameter(region: string, Name: string) {
       const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
       const asked = new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
-      const answer = await unlessError(asked, 'ParameterNotFound')
+      const answer = await ignoreError(asked, 'ParameterNotFound')
       const { Value = '', ARN = '' } = answer?.Parameter ?? {}
       return answer && { value: Value, account: ARN.split(':')[4] ?? '' }
     },

@@ -4,7 +4,7 @@ import { DUE, indexes } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { awsConfig } from '../aws/client.ts'
 import { outboxItems } from '../leads/read/outbox.ts'
-import { RECOVERED } from '../leads/restore/restore.ts'
+import { RECOVERED_TABLE_PREFIX } from '../leads/restore/restore.ts'
 import { wrongSettings } from '../leads/restore/settings.ts'
 import type { Store } from '../leads/store.ts'
 import { counted } from '../output.ts'
@@ -85,7 +85,7 @@ export const checkTableSettings =
 /** Reports temporary tables that `leads restore` created and did not delete. */
 export async function checkRecoveredTables({ doc }: Store) {
   const { TableNames = [] } = await doc.send(new ListTablesCommand({}))
-  const left = TableNames.filter((name) => name.startsWith(RECOVERED))
+  const left = TableNames.filter((name) => name.startsWith(RECOVERED_TABLE_PREFIX))
   return left.length === 0
     ? good('none')
     : bad(`delete ${left.join(', ')}: a restore has left the data of erased people there`)

@@ -13,7 +13,7 @@ import type { UploadItem } from '#lambdas/core/store/files.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { detectType, fileEnding } from '#lambdas/shared/file-types.ts'
-import { hasErrorName, unlessError } from '../errors.ts'
+import { hasErrorName, ignoreError } from '../errors.ts'
 import { findForm } from './forms.ts'
 import type { Store } from './store.ts'
 import { type ItemKey, readItem, readRepeats, removeItem, updateItem } from './table.ts'
@@ -34,14 +34,14 @@ export function leadFiles(lead: Lead) {
 }
 
 /** Key of the DynamoDB item of an upload. @param key the object key in the payload */
-export const uploadKey = (key: string): ItemKey => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
+export const uploadItemKey = (key: string): ItemKey => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
 
 /**
  * Returns the DynamoDB item of an upload (lambdas/core/store/files.ts; empty for old files) and `storedKey`, the key of the
  * copy that a visitor can no longer overwrite. Old files have no copy: their `storedKey` is the key of the uploaded object.
  */
 async function uploadOf(store: Store, key: string) {
-  const item: Partial<UploadItem> = (await readItem(store, uploadKey(key))) ?? {}
+  const item: Partial<UploadItem> = (await readItem(store, uploadItemKey(key))) ?? {}
   return { item, storedKey: item.storedKey ?? key }
 }
 
@@ -106,7 +106,7 @@ export function refusalOf({ check, scan }: Download, scanned: boolean, anyway = 
 /** Returns the tags of an object; `undefined` if it does not exist or the credentials may not read its tags. */
 async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, string> | undefined> {
   const response = s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
-  const { TagSet } = (await unlessError(response, 'AccessDenied', 'NoSuchKey')) ?? {}
+  const { TagSet } = (await ignoreError(response, 'AccessDenied', 'NoSuchKey')) ?? {}
   return TagSet && new Map(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]))
 }
 
@@ -122,8 +122,8 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
     const tags = (await tagsOf(store, storedKey)) ?? new Map()
     const TagSet = [...tags.set('state', state)].map(([Key, Value]) => ({ Key, Value }))
     const tagging = new PutObjectTaggingCommand({ Bucket: store.bucket, Key: storedKey, Tagging: { TagSet } })
-    if (await unlessError(store.s3.send(tagging), 'NoSuchKey'))
-      await updateItem(store, uploadKey(key), { ttl: lead.ttl }, 'leadId = :id', { ':id': lead.id })
+    if (await ignoreError(store.s3.send(tagging), 'NoSuchKey'))
+      await updateItem(store, uploadItemKey(key), { ttl: lead.ttl }, 'leadId = :id', { ':id': lead.id })
   }
 }
 
@@ -138,7 +138,7 @@ export async function removeFilesAndRepeats(store: Store, lead: Lead) {
   for (const key of new Set(keys)) {
     const { storedKey } = await uploadOf(store, key)
     if (!(await removeObjects(store, [...new Set([key, storedKey])]))) versions = false
-    await removeItem(store, uploadKey(key))
+    await removeItem(store, uploadItemKey(key))
   }
   for (const repeat of repeats) await removeItem(store, repeat)
   return { files: new Set(keys).size, versions }
@@ -156,7 +156,7 @@ type Files = Pick<Store, 's3' | 'bucket'>
  */
 export async function removeObjects(files: Files, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
-  const versions = await unlessError(versionsOf(files, keys), 'AccessDenied', 'NotImplemented')
+  const versions = await ignoreError(versionsOf(files, keys), 'AccessDenied', 'NotImplemented')
   const all = versions ?? keys.map((Key) => ({ Key }))
   for (let at = 0; at < all.length; at += MAX_DELETES) {
     const Delete = { Objects: all.slice(at, at + MAX_DELETES), Quiet: true }

@@ -4,8 +4,8 @@ import { normalizeSource, referrerHost, type UtmTags, utmValue } from '#lambdas/
 import type { Field, FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 // Imports only the fields, because lambdas/forms.ts would load the mails of every form into each command.
 import { allFormFields } from '#lambdas/routes.ts'
-import { courseNamesByWord } from '../content/place.ts'
-import { unknownWord } from '../errors.ts'
+import { courseTitlesByName } from '../content/place.ts'
+import { rejectWord } from '../errors.ts'
 
 export const allForms: readonly FormFields[] = allFormFields
 
@@ -19,7 +19,7 @@ export function parseForms(words: string | undefined): readonly FormFields[] {
   const shown = allForms.map(({ form, title }) => `${form} (${title})`)
   return words
     .split(',')
-    .map((word) => findForm(word.trim()) ?? unknownWord('form', word, formNames, { shown }))
+    .map((word) => findForm(word.trim()) ?? rejectWord('form', word, formNames, { shown }))
 }
 
 export const parseFormNames = (words: string | undefined): string[] =>
@@ -48,7 +48,7 @@ const labelOf = (field: Field | undefined, value: unknown) =>
 
 /** Catalogue titles of the courses that a lead asks for. */
 export const leadCourses = ({ form, payload }: Lead): string[] =>
-  requestedCourses(findForm(form), payload, courseNamesByWord())
+  requestedCourses(findForm(form), payload, courseTitlesByName())
 
 /**
  * Returns how the person heard of us: the answer, else UTM `source` of the first or last visit, else the referrer. In the

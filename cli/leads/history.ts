@@ -96,7 +96,7 @@ const MAX_DAYS_AHEAD = 366
  * follow (`17:00`, `5pm`). Returns `2026-11-23` or `2026-11-23 17:00`, Indian time. Returns `none` unchanged.
  * @throws UsageError for any other text, for a past day, and for a day more than a year ahead
  */
-export function callDay(text: string, now: Date): string {
+export function parseCallDay(text: string, now: Date): string {
   const typed = text.trim().toLowerCase()
   const today = istDay(now)
   if (typed === CANCEL_CALL) return CANCEL_CALL
@@ -124,7 +124,7 @@ function splitHour(text: string): { word: string; time?: string } {
 }
 
 /** Adds the weekday: `Mon 2026-11-23 17:00`. So staff who typed a weekday see which date was understood. */
-export const dayText = (day: string): string => `${WEEKDAYS[weekdayOf(day)]} ${day}`
+export const dayWithWeekday = (day: string): string => `${WEEKDAYS[weekdayOf(day)]} ${day}`
 
 const weekdayOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()
 

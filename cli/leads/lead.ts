@@ -69,7 +69,7 @@ export const isMinor = (lead: Pick<Lead, 'age' | 'minor'>): boolean | null =>
 export type OnDamaged = (id: string, reason: string) => void
 
 /** Collects damaged leads that a command leaves out. `report` prints them and returns exit code 4 if there are any. */
-export function damagedLeads(io: Io) {
+export function collectDamagedLeads(io: Io) {
   const reasons = new Map<string, string>()
   const list = () => [...reasons].map(([id, reason]) => ({ id, reason }))
   const add: OnDamaged = (id, reason) => void reasons.set(id, reason)

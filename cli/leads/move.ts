@@ -6,7 +6,7 @@ import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
 import type { LeadChanges } from './change.ts'
 import { statusChanges } from './history.ts'
-import { dueKeys, outboxKeys, resetMail } from './read/outbox.ts'
+import { dueOutboxKeys, outboxKeys, resetMail } from './read/outbox.ts'
 
 const DAY = 86_400
 
@@ -15,7 +15,7 @@ const DAY = 86_400
  * when it is moved out of spam, the held mails are sent.
  * @throws UsageError that lists the possible statuses, if the lead cannot change to `to`
  */
-export function statusChange(lead: Lead, form: FormFields, to: string, at: Date): LeadChanges {
+export function planStatus(lead: Lead, form: FormFields, to: string, at: Date): LeadChanges {
   const { status } = lead
   const reference = referenceOf(lead.id)
   const next = nextStatuses(form.statuses, status)
@@ -37,7 +37,7 @@ export function statusChange(lead: Lead, form: FormFields, to: string, at: Date)
  * Returns the changes that undo the last status change, including its effect on retention.
  * @throws CliError if no change is left to undo, or if the lead is a subscriber or a story, whose status cannot be undone
  */
-export function undoStatus(lead: Lead, form: FormFields, at: Date): LeadChanges & { status: string } {
+export function planStatusUndo(lead: Lead, form: FormFields, at: Date): LeadChanges & { status: string } {
   if (form.statuses !== 'lead')
     throw new UsageError(
       `The status of a ${form.statuses} (${referenceOf(lead.id)}) cannot be undone: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
@@ -71,7 +71,7 @@ function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): 
       { state: 'pending', attempts: 0, change } as const,
     ])
   if (events.length === 0) return attributes
-  return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueKeys(at) }
+  return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueOutboxKeys(at) }
 }
 
 /** @param since time at which the lead got the status `to` */

@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { awsConfig } from '../aws/client.ts'
 import { DataError, LockedError } from '../aws/lock.ts'
 import { type OpenStore, openStore } from '../aws/open.ts'
-import { CliError, EXIT, hasErrorName, UsageError, withName } from '../errors.ts'
+import { CliError, EXIT, hasErrorName, UsageError, withResourceName } from '../errors.ts'
 import type { Env, Io } from '../output.ts'
 
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
@@ -40,7 +40,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
   })
   dynamodb.middlewareStack.add(
     (next) => (args) =>
-      next(args).catch(withName('TableName' in args.input ? args.input.TableName : opened.table)),
+      next(args).catch(withResourceName('TableName' in args.input ? args.input.TableName : opened.table)),
   )
   const s3 = new S3Client({
     ...awsConfig(env, 'S3'),

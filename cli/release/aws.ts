@@ -34,7 +34,7 @@ import { now as clock } from '#lambdas/shared/clock.ts'
 import { awsConfig } from '../aws/client.ts'
 import { findRunningStack, roleEnv, type StackInfo } from '../aws/running.ts'
 import { chunks } from '../each.ts'
-import { CliError, EXIT, unlessError, withName } from '../errors.ts'
+import { CliError, EXIT, ignoreError, withResourceName } from '../errors.ts'
 import type { Env } from '../output.ts'
 import type { LambdaApi, Ports } from './ports.ts'
 import { parseReleaseState, STATE_KEYS, stateKeyChanges } from './state.ts'
@@ -85,7 +85,7 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
   const secret = async (SecretId: string) => {
     const secrets = new SecretsManagerClient({ ...awsConfig(env), region })
     const asked = secrets.send(new GetSecretValueCommand({ SecretId }))
-    return (await asked.catch(withName(SecretId))).SecretString ?? ''
+    return (await asked.catch(withResourceName(SecretId))).SecretString ?? ''
   }
   return {
     objects: objects(target.bucket, env),
@@ -124,7 +124,7 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
       return keys
     },
     async get(Key) {
-      const object = await unlessError(s3.send(new GetObjectCommand({ Bucket, Key })), 'NoSuchKey')
+      const object = await ignoreError(s3.send(new GetObjectCommand({ Bucket, Key })), 'NoSuchKey')
       const { ContentType: contentType = 'application/octet-stream', CacheControl: cacheControl = '' } =
         object ?? {}
       const body = (await object?.Body?.transformToByteArray()) ?? new Uint8Array()
@@ -152,7 +152,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
   })
   const valueAt = async (Key: string): Promise<string> => {
     const asked = store.send(new GetKeyCommand({ KvsARN, Key }))
-    return (await unlessError(asked, 'ResourceNotFoundException'))?.Value ?? ''
+    return (await ignoreError(asked, 'ResourceNotFoundException'))?.Value ?? ''
   }
   const version = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
   /**

@@ -49,7 +49,7 @@ export async function rollback(ports: Ports, { to, from }: { to?: string; from?:
 
 /** Checks twice that the release is complete: before the switch, and after it, because a clean-up may have run meanwhile. */
 async function switchLive(ports: Ports, to: string, decide: (state: ReleaseState) => Partial<ReleaseState>) {
-  const manifest = await completeRelease(ports, to)
+  const manifest = await requireCompleteRelease(ports, to)
   // CloudFront already has the routes of a release that was live before, and a rollback in an emergency must not wait.
   if (!splitWords((await readState(ports)).previous).includes(to)) await waitForRoutes(ports, manifest)
   await updateNotFoundPage(ports, to)
@@ -59,7 +59,7 @@ async function switchLive(ports: Ports, to: string, decide: (state: ReleaseState
     before = state
     return decide(state)
   })
-  await completeRelease(ports, to).catch(async (error) => {
+  await requireCompleteRelease(ports, to).catch(async (error) => {
     const { live, previous } = before ?? {}
     if (before) await ports.routes.changeState((state) => (state.live === to ? { live, previous } : {}))
     throw error
@@ -89,7 +89,7 @@ const POLL_MS = 2000
 const TIMEOUT_MS = 60_000
 
 /** Returns the manifest of a complete release. @throws CliError if objects or keys are missing; the message names them */
-export async function completeRelease(ports: Ports, id: string): Promise<Manifest> {
+export async function requireCompleteRelease(ports: Ports, id: string): Promise<Manifest> {
   const manifest = await readManifest(ports, id)
   if (!manifest) {
     const ids = (await listReleases(ports)).map((release) => release.id)

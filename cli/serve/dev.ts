@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 800
 /** Files that Vite does not serve by default. The setting replaces Vite's list, so the list is repeated here. */
 const DENIED = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
 
-export function unpublishedLine(site: Site): string[] {
+export function unpublishedPagesLine(site: Site): string[] {
   const pages = unpublishedPages(site)
   return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
 }
@@ -87,7 +87,7 @@ document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}))
 type ViteSite = Awaited<ReturnType<typeof createViteSite>>
 
 /** Writes the routes of all pages, including drafts, and of all redirects to the local edge store (KeyValueStore). */
-export function routeContent(
+export function writeDevRoutes(
   { services, resources }: Pick<LocalStack, 'services' | 'resources'>,
   site: Site,
 ) {
@@ -119,7 +119,7 @@ export function watchSources(
     try {
       const site = await readCheckedContent()
       await reload(site)
-      for (const line of ['Lambdas and content loaded again.', ...unpublishedLine(site)]) say(line)
+      for (const line of ['Lambdas and content loaded again.', ...unpublishedPagesLine(site)]) say(line)
     } catch (error) {
       say(`${(error as Error).message}. The last good state keeps running.`)
     }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { constants, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Site } from '#content/model/site.ts'
-import { takeLock } from '../aws/lock.ts'
+import { lockDataFolder } from '../aws/lock.ts'
 import { readCheckedContent } from '../content/place.ts'
 import { CliError, EXIT } from '../errors.ts'
 import { startHttpServer } from '../local/protocol/listen.ts'
@@ -15,7 +15,7 @@ import { closeInReverse, type LocalStack, startStack } from '../local/stack/stac
 import type { Io } from '../output.ts'
 import { siteFactsOf } from '../smoke/site-facts.ts'
 import { build, CLIENT_BUILD, DEFERRED_FILES } from './build.ts'
-import { createViteSite, routeContent, unpublishedLine, watchSources } from './dev.ts'
+import { createViteSite, unpublishedPagesLine, watchSources, writeDevRoutes } from './dev.ts'
 import { publishBuild } from './publish-build.ts'
 
 interface ServeOptions {
@@ -46,14 +46,14 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const [assembly] = await builds
   if (stop.aborted) return EXIT.good
   const opened = closeInReverse()
-  opened.add(takeLock(settings.data))
+  opened.add(lockDataFolder(settings.data))
   try {
     const { url, running } = await open({ options, io, settings, assembly, content, pages, stop }, opened)
     writeStackInfo(settings.data, running)
     opened.add(() => removeStackInfo(settings.data))
     io.print(`Academy is ready: ${url}  (mail: ${url}/_mail)`)
     if (options.host) for (const line of networkLines(networkInterfaces(), url)) io.print(line)
-    if (options.dev) for (const line of unpublishedLine(content)) io.say(line)
+    if (options.dev) for (const line of unpublishedPagesLine(content)) io.say(line)
     if (!stop.aborted) await once(stop, 'abort')
     return EXIT.good
   } finally {
@@ -95,11 +95,11 @@ async function open(
   const stack = await starting
   opened.add(stack.close)
   if (vite) {
-    routeContent(stack, content)
+    writeDevRoutes(stack, content)
     const { watcher, close } = await vite
     opened.add(close)
     const reload = async (site: typeof content) => {
-      routeContent(stack, site)
+      writeDevRoutes(stack, site)
       await stack.deploy({ assembly: await localAssembly() })
     }
     opened.add(watchSources(watcher, reload, io.say))
@@ -127,7 +127,7 @@ export function networkLines(
 
 /** Checks that data folder and port are free, before a long build and not after it. @throws CliError if one is in use */
 async function checkFree({ data, port }: StackSettings): Promise<void> {
-  takeLock(data)()
+  lockDataFolder(data)()
   const { close } = await startHttpServer(port)
   await close()
 }

@@ -23,7 +23,7 @@ function stageAt({ env }: Io, base: URL, stage = env.ACADEMY_STAGE): string | un
  * CANARY_KEY in the environment takes precedence over the key of the stage.
  * @throws CliError if the stage is unknown, has a different URL, or its key cannot be read
  */
-export async function canaryMarkFor(io: Io, base: URL, stage: string | undefined): Promise<SignCanary> {
+export async function createCanarySigner(io: Io, base: URL, stage: string | undefined): Promise<SignCanary> {
   const { env } = io
   const signWith = (key: string) => (id: string) => canaryMark(key, id, now(env))
   if (env.CANARY_KEY) return signWith(env.CANARY_KEY)

@@ -5,7 +5,7 @@ import type { Field, FormFields, Payload } from '#lambdas/core/types.ts'
 import { mapLimit } from '../each.ts'
 import { type Answer, expectStatus, expectThat, jsonBody, statusText } from './finding.ts'
 import { checkApiHeaders } from './site.ts'
-import { type Check, MAX_REQUESTS, type Target } from './target.ts'
+import { type Check, MAX_CONCURRENT_REQUESTS, type Target } from './target.ts'
 
 export const checkForms: Check = async (target) => {
   const findings = await mapLimit(
@@ -22,7 +22,7 @@ export const checkForms: Check = async (target) => {
         ]
       })
     },
-    MAX_REQUESTS,
+    MAX_CONCURRENT_REQUESTS,
   )
   return findings.flat()
 }

@@ -3,7 +3,7 @@ import { canonicalUrl, readHtml } from '#content/model/text/html.ts'
 import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { mapLimit } from '../each.ts'
 import { type Answer, expectHeader, expectStatus, expectThat, type Finding, statusText } from './finding.ts'
-import { type Check, MAX_REQUESTS, type Target } from './target.ts'
+import { type Check, MAX_CONCURRENT_REQUESTS, type Target } from './target.ts'
 
 /** Compares canonical links, because they tell whether CloudFront served the right page. Pages with `noindex` have none. */
 export const checkPages: Check = async (target) => {
@@ -19,7 +19,7 @@ export const checkPages: Check = async (target) => {
         ...(path === '/' ? homeHeaders(target, answer) : []),
       ])
     },
-    MAX_REQUESTS,
+    MAX_CONCURRENT_REQUESTS,
   )
   return findings.flat()
 }
@@ -34,7 +34,7 @@ export const checkRedirects: Check = async ({ site, base, request }) => {
       const isGood = url?.origin === base.origin && url.pathname + url.search === to
       return expectThat(answer.status === status && isGood, answer, `${status} to ${to}`, statusText(answer))
     },
-    MAX_REQUESTS,
+    MAX_CONCURRENT_REQUESTS,
   )
   return findings.flat()
 }

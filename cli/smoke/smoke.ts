@@ -3,7 +3,7 @@ import { openSite } from '../content/place.ts'
 import { CliError, EXIT, toCliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { counted, type Io } from '../output.ts'
-import { canaryMarkFor, removeCanaries } from './canaries.ts'
+import { createCanarySigner, removeCanaries } from './canaries.ts'
 import { type Finding, findingLines, type GroupFinding } from './finding.ts'
 import { checkForms, checkUploads } from './forms.ts'
 import { checkPages, checkRedirects, checkUnknownPaths } from './site.ts'
@@ -46,7 +46,7 @@ export async function smoke(options: { url: string; clean?: true; stage?: string
 /** Returns the function that signs canaries, or the reason why there is none. */
 async function signature(io: Io, base: URL, stage: string | undefined) {
   try {
-    return { mark: await canaryMarkFor(io, base, stage) }
+    return { mark: await createCanarySigner(io, base, stage) }
   } catch (error) {
     const known = toCliError(error)
     if (!known) throw error

@@ -5,7 +5,7 @@ import type { Answer, Finding } from './finding.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Maximum number of simultaneous requests of a check. */
-export const MAX_REQUESTS = 6
+export const MAX_CONCURRENT_REQUESTS = 6
 
 const TIMEOUT_MS = 10_000
 

@@ -9,7 +9,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription, SmsSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
-import { logOutput } from './log-output.ts'
+import { logOutputName } from './log-output.ts'
 
 /** CloudWatch namespace of the metrics that our Lambdas write to their logs (embedded metric format). */
 export const METRICS_NAMESPACE = 'Academy'
@@ -74,7 +74,7 @@ export class AlarmSet extends Construct {
     const { name } = this.stage
     const command =
       typeof props.log === 'string'
-        ? `aws logs tail <output ${logOutput(props.log)} of Academy-${name}-Api> --since 15m`
+        ? `aws logs tail <output ${logOutputName(props.log)} of Academy-${name}-Api> --since 15m`
         : props.log.command
     const alarm = new Alarm(this, id, {
       alarmName: `academy ${name}: ${props.name}`,

@@ -3,7 +3,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { Function as CdkFunction } from 'aws-cdk-lib/aws-lambda'
 import type { AlarmSet } from './alarm-set.ts'
 import { LambdaFunction } from './lambda-function.ts'
-import { type AlarmedParts, academyCommand, mailAlarms, pushAlarms } from './mail-alarms.ts'
+import { academyCommand, mailAlarms, pushAlarms, type WatchedResources } from './mail-alarms.ts'
 
 const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 /** Rings after 15 minutes without data: 13 periods of a minute, and two more for which CloudWatch waits. */
@@ -31,7 +31,7 @@ const THROTTLES = {
 }
 
 /** Adds the alarms of the Api stack. Must be called last, because it adds an alarm for every existing Lambda with `impact`. */
-export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
+export function addAlarms(alarms: AlarmSet, parts: WatchedResources): void {
   leadAlarms(alarms, parts)
   mailAlarms(alarms, parts)
   canaryAlarms(alarms, parts)
@@ -50,7 +50,7 @@ export function addAlarms(alarms: AlarmSet, parts: AlarmedParts): void {
 }
 
 /** Adds alarms for the way from the visitor to the table. With only 100 leads a month, one failed lead rings the alarm. */
-function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void {
+function leadAlarms(alarms: AlarmSet, { stage, api, leads }: WatchedResources): void {
   alarms.add('LeadNotAccepted', {
     log: 'api',
     urgent: true,
@@ -127,7 +127,7 @@ function leadAlarms(alarms: AlarmSet, { stage, api, leads }: AlarmedParts): void
 }
 
 /** Adds alarms that ring if the canary's regular test leads stop arriving, and one for an outdated release. */
-function canaryAlarms(alarms: AlarmSet, { deliver }: AlarmedParts): void {
+function canaryAlarms(alarms: AlarmSet, { deliver }: WatchedResources): void {
   alarms.add('CanaryNotDelivered', {
     log: 'canary',
     urgent: true,

@@ -12,7 +12,8 @@ const POSTS = 300
 export const firewallName = (stage: string): string => `academy-${stage}`
 
 /** Name of the log bucket. WAF requires that it begins with `aws-waf-logs-`. */
-export const firewallLogs = ({ name, account }: Stage): string => `aws-waf-logs-academy-${name}-${account}`
+export const firewallLogBucketName = ({ name, account }: Stage): string =>
+  `aws-waf-logs-academy-${name}-${account}`
 
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -116,7 +117,7 @@ export class Firewall extends Construct {
     if (!stage.waf) return
     new CfnLoggingConfiguration(this, 'Log', {
       resourceArn: acl.attrArn,
-      logDestinationConfigs: [`arn:${Stack.of(this).partition}:s3:::${firewallLogs(stage)}`],
+      logDestinationConfigs: [`arn:${Stack.of(this).partition}:s3:::${firewallLogBucketName(stage)}`],
       redactedFields: [{ queryString: {} }],
       // Logs only requests that a rule blocked or counted.
       loggingFilter: {

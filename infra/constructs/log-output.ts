@@ -4,9 +4,9 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
 /** Returns the name of the output: `mail-events` → `LogMailEvents`. */
-export const logOutput = (name: string): string =>
+export const logOutputName = (name: string): string =>
   `log-${name}`.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** @param name folder of the Lambda in lambdas/, or `api` for the access log */
 export const addLogOutput = (scope: Construct, name: string, { logGroupName }: ILogGroup): CfnOutput =>
-  new CfnOutput(Stack.of(scope), logOutput(name), { value: logGroupName, description: `Log of ${name}` })
+  new CfnOutput(Stack.of(scope), logOutputName(name), { value: logGroupName, description: `Log of ${name}` })

@@ -6,7 +6,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { AlarmSet } from './alarm-set.ts'
 
-export interface AlarmedParts {
+export interface WatchedResources {
   stage: string
   api: IHttpApi
   leads: ITable
@@ -23,7 +23,7 @@ const redrive = (stage: string) =>
   `list the leads with ${academyCommand(stage, 'leads redrive --dry-run')}, read the reason with leads show, fix it, then redrive.`
 
 /** Adds alarms for the way from the table to the mailbox. */
-export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): void {
+export function mailAlarms(alarms: AlarmSet, { stage, deliver }: WatchedResources): void {
   alarms.add('MailLate', {
     log: 'sweeper',
     name: 'mails are late',
@@ -130,7 +130,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: AlarmedParts): 
 }
 
 /** Adds alarms for the way from the table to other systems. */
-export function pushAlarms(alarms: AlarmSet, { stage }: AlarmedParts): void {
+export function pushAlarms(alarms: AlarmSet, { stage }: WatchedResources): void {
   alarms.add('PushDead', {
     log: 'sweeper',
     name: 'a push was given up',

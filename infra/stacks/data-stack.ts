@@ -9,7 +9,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { Backup } from '../constructs/backup.ts'
 import { DataEvents } from '../constructs/data-events.ts'
-import { firewallLogs } from '../constructs/firewall.ts'
+import { firewallLogBucketName } from '../constructs/firewall.ts'
 import { LeadTable } from '../constructs/lead-table.ts'
 import { domainOfAddress, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
 import { MalwareScan } from '../constructs/malware-scan.ts'
@@ -150,7 +150,7 @@ export class DataStack extends Stack {
   /** Creates a bucket in India for the logs of the WAF in us-east-1. The delivery service of CloudWatch Logs writes them. */
   private keepFirewallLogs(stage: Stage): void {
     const logs = new PrivateBucket(this, 'FirewallLogs', {
-      bucketName: firewallLogs(stage),
+      bucketName: firewallLogBucketName(stage),
       retain: stage.retainData,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'firewall/',

@@ -3,7 +3,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { AlarmSet } from '../constructs/alarm-set.ts'
-import { firewallLogs, firewallName } from '../constructs/firewall.ts'
+import { firewallLogBucketName, firewallName } from '../constructs/firewall.ts'
 import { LOCAL_STAGE, type Stage } from '../stages.ts'
 
 export class EdgeStack extends Stack {
@@ -68,7 +68,7 @@ function firewallAlarms(alarms: AlarmSet, stage: Stage): void {
       log: 'api',
       name: `the firewall refuses posts ${what}`,
       impact: `At least ten posts in five minutes, ${what}, were refused. Visitors may be among them.`,
-      first: `read them in the bucket ${firewallLogs(stage)}. If they are visitors, let the rule ${rule} in firewall.ts count.`,
+      first: `read them in the bucket ${firewallLogBucketName(stage)}. If they are visitors, let the rule ${rule} in firewall.ts count.`,
       metric: blocked(rule),
       from: 10,
     })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { storeAttention } from '#cli/attention.ts'
+import { storeAttentionEntries } from '#cli/attention.ts'
 import { copyBase } from '../content/fixtures/apply.ts'
 import { lead, NOW, testWorld } from './leads/world.ts'
 import { startServer } from './server.ts'
@@ -51,7 +51,7 @@ test('an alarm of a stage comes first', async () => {
     response.end(JSON.stringify({ MetricAlarms: isHome ? all : [] }))
   })
   const env = { ...world.env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL_CLOUDWATCH }
-  const found = await storeAttention({ doc: world.doc, table: world.table, env, kind: 'aws' })
+  const found = await storeAttentionEntries({ doc: world.doc, table: world.table, env, kind: 'aws' })
   expect(found.filter(({ what }) => /Alarm/.test(what))).toEqual([found[0]])
   expect(found[0]).toEqual({
     what: 'Alarm: ALARM, for 0 min: Visitors see an error.',

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rememberPublished } from '#cli/commands/release/publish.ts'
+import { savePublishedPaths } from '#cli/commands/release/publish.ts'
 import { runCli } from '#cli/main.ts'
 import { aliasTable, expiredPaths } from '#content/model/catalogue/aliases.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
@@ -25,7 +25,7 @@ We set none.
 test('a release writes its addresses; a page that vanishes afterwards is an error, an alias mends it', async () => {
   const { folder, run, read } = await academyCopy([['legal/cookies.mdx', undefined, page]])
   const env = { ACADEMY_CONTENT: join(folder, 'content'), ACADEMY_NOW: '2026-11-21T06:00:00Z' }
-  await rememberPublished(testIo({ env }))
+  await savePublishedPaths(testIo({ env }))
   const list = await read('content/data/published-urls.txt')
   expect(list).toMatch(/^# .*\n# .*\n\//)
   const paths = '/ /why-ida /cookies /courses/fpv-basic /courses/fpv-start /drone-course /blog/first-flight'
@@ -54,7 +54,7 @@ test('a page that is taken down on its day stops no build: links to it become te
     ['legal/notes.mdx', undefined, notes],
   ])
   const env = { ACADEMY_CONTENT: join(folder, 'content'), ACADEMY_NOW: '2026-11-21T06:00:00Z' }
-  await rememberPublished(testIo({ env }))
+  await savePublishedPaths(testIo({ env }))
   const early = await run('content check --warnings')
   expect(early.code).toBe(0)
   expect(early.out).toMatch(

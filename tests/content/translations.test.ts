@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
-import { acceptedNow } from '#cli/commands/content/translate.ts'
+import { currentHashes } from '#cli/commands/content/translate.ts'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import { readContent, requireValidSite } from '#content/model/read/read.ts'
 import { writeAccepted } from '#content/model/translation/accepted.ts'
@@ -87,7 +87,7 @@ test('accepting a translation records the English of each block; a changed block
   const english = await readContent(root, NOW)
   const overlay = english.site?.overlays.find(({ file }) => file.endsWith('te/courses/dgca-small.mdx'))
   if (!overlay) throw new Error('there is no Telugu dgca-small')
-  writeAccepted(root, 'te/courses/dgca-small.mdx', acceptedNow(overlay))
+  writeAccepted(root, 'te/courses/dgca-small.mdx', currentHashes(overlay))
   const course = 'courses/dgca-small.mdx'
   const before = await edit(course, /^subtitle: .*$/m, 'subtitle: Other words altogether, up to 25 kg')
   const again = await readContent(root, NOW)

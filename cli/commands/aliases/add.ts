@@ -5,7 +5,7 @@ import { Option } from '@commander-js/extra-typings'
 import { urlRules } from '#content/checks/rules.ts'
 import type { Redirect } from '#content/model/schema/data.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { writeChecked } from '../../content/change.ts'
+import { writeCheckedFile } from '../../content/change.ts'
 import { openSite } from '../../content/place.ts'
 import { addAlias, appendToList } from '../../content/values.ts'
 import { CliError } from '../../errors.ts'
@@ -37,7 +37,7 @@ export default (io: Io) =>
       const redirect: Redirect = { from, to, status: options.status === '302' ? 302 : 301, reason }
       const after = isAlias ? addAlias(text, from.slice(folderOf(from).length)) : appendToList(text, redirect)
       const rules = { root, forms: [], now: now(io.env), rules: urlRules }
-      const fault = await writeChecked(join(repo, file), after, rules)
+      const fault = await writeCheckedFile(join(repo, file), after, rules)
       if (fault) throw new CliError(`Not added: ${fault.message}`)
       io.say(`${from} → ${to} added to ${file}`)
     })

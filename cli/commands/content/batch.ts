@@ -5,9 +5,9 @@ import { WEEKDAYS } from '#content/model/schema/course.ts'
 import type { CourseWithText } from '#content/model/site.ts'
 import { addDays, daysBetween } from '#lambdas/shared/india.ts'
 import { applyChange } from '../../content/change.ts'
-import { courseNamed } from '../../content/pages.ts'
+import { findCourse } from '../../content/pages.ts'
 import { openSite } from '../../content/place.ts'
-import { addEntry, removeKey, setValue } from '../../content/values.ts'
+import { addListEntry, removeKey, setValue } from '../../content/values.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
@@ -54,14 +54,14 @@ export default (io: Io) =>
       if ((action === 'move') !== Boolean(to))
         throw new UsageError('Only move has --to <date>, and needs it.')
       const place = await openSite(io)
-      const course = courseNamed(place.site, slug)
+      const course = findCourse(place.site, slug)
       const at = batchOn(course, asDay(date), location)
       const moved = action === 'move' ? asDay(to ?? '') : undefined
       const batch = course.batches[at]
       const edit = (text: string): string => {
         if (batch && 'every' in batch) {
           const what = { full: 'full: true', cancel: 'cancelled: true', move: `movedTo: ${moved}` }[action]
-          return addEntry(text, ['batches', at, 'except'], `{ date: ${date}, ${what} }`)
+          return addListEntry(text, ['batches', at, 'except'], `{ date: ${date}, ${what} }`)
         }
         if (action === 'full')
           return setValue(removeKey(text, ['batches', at, 'seatsLeft']), ['batches', at, 'full'], true)

@@ -16,7 +16,7 @@ import { plainCommand } from '../command.ts'
 const MOST = 20
 
 /** Returns the path of the page that a file contains: `content/te/blog/x.mdx` → `/te/blog/x`. */
-export function pathOf(file: string): string | undefined {
+export function pagePathOfFile(file: string): string | undefined {
   const [, language, folder, slug] =
     /^content\/(?:([a-z]{2,3})\/)?(courses|blog|legal|pages)\/([^/]+)\.mdx$/.exec(file) ?? []
   return folder && slug && pathIn(language ?? 'en', pagePath(folder as Folder, slug))
@@ -28,7 +28,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>
 /** Returns the comment in Markdown. @param pull number of the pull request, whose build CI keeps as `preview-<pull>` */
 function commentOf(issues: readonly Issue[], files: readonly string[], pull: string | undefined): string {
   const failed = issues.some(({ severity }) => severity === 'error')
-  const pages = files.map((file) => `- ${pathOf(file) ? `${pathOf(file)} (${file})` : file}`)
+  const pages = files.map((file) => `- ${pagePathOfFile(file) ? `${pagePathOfFile(file)} (${file})` : file}`)
   const findings = issues
     .slice(0, MOST)
     .map(({ severity, file, line, message }) => `- ${severity}: ${file}:${line} ${plain(message)}`)

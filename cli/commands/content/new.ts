@@ -5,9 +5,9 @@ import { Argument } from '@commander-js/extra-typings'
 import { collectionKinds, collections, pagePath } from '#content/model/catalogue/collections.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { freePath, requireSlug } from '../../content/pages.ts'
+import { requireFreePath, requireSlug } from '../../content/pages.ts'
 import { openSite } from '../../content/place.ts'
-import { appendEntry } from '../../content/values.ts'
+import { appendToFile } from '../../content/values.ts'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
@@ -41,7 +41,7 @@ export default (io: Io) =>
         requireSlug(slug)
         if (site.data.stories?.some(({ id }) => id === slug))
           throw new CliError(`A story "${slug}" exists already.`)
-        await appendEntry(join(root, 'data/stories.yaml'), await filled('story.yaml'))
+        await appendToFile(join(root, 'data/stories.yaml'), await filled('story.yaml'))
         io.print(join(root, 'data/stories.yaml'))
         io.say(
           'The story is at the end of the list and already on the page. Write it, then delete `sample: true`.',
@@ -50,7 +50,7 @@ export default (io: Io) =>
       }
       const folder =
         Object.values(collections).find((collection) => collection.kind === kind)?.folder ?? 'pages'
-      freePath(site, folder, slug)
+      requireFreePath(site, folder, slug)
       const file = join(root, folder, `${slug}.mdx`)
       await mkdir(join(root, folder), { recursive: true })
       await writeFile(file, await filled(`${kind}.mdx`), { flag: 'wx' })

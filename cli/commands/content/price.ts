@@ -1,6 +1,6 @@
 /** `academy content price <course> <rupees>`: changes the fee of a course. */
 import { applyChange } from '../../content/change.ts'
-import { courseNamed } from '../../content/pages.ts'
+import { findCourse } from '../../content/pages.ts'
 import { openSite } from '../../content/place.ts'
 import { setValue } from '../../content/values.ts'
 import { UsageError } from '../../errors.ts'
@@ -18,7 +18,7 @@ export default (io: Io) =>
       if (!/^\d{1,8}$/.test(price))
         throw new UsageError(`"${rupees}" is not a valid fee: write whole rupees before GST, such as 45000.`)
       const place = await openSite(io)
-      const { file } = courseNamed(place.site, slug)
+      const { file } = findCourse(place.site, slug)
       const edit = (text: string) => setValue(text, ['price'], Number(price))
       await applyChange({ io, place, file, name: slug, edit, dryRun })
     })

@@ -8,11 +8,11 @@ import { ROUTES } from '#content/model/catalogue/routes.ts'
 import type { Redirect } from '#content/model/schema/data.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { type FoundPage, findPage, freePath } from '../../content/pages.ts'
+import { type FoundPage, findPage, requireFreePath } from '../../content/pages.ts'
 import { openSite } from '../../content/place.ts'
-import { keepAccepted, moveTranslations, renameLinks } from '../../content/rename.ts'
+import { keepAcceptedHashes, moveTranslations, renameLinks } from '../../content/rename.ts'
 import { reportIssues } from '../../content/report.ts'
-import { addAlias, appendEntry } from '../../content/values.ts'
+import { addAlias, appendToFile } from '../../content/values.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
@@ -44,7 +44,7 @@ export default (io: Io) =>
         throw new UsageError(
           `${page.path} cannot be renamed: the code of the site uses this address (content/model/catalogue/routes.ts).`,
         )
-      const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
+      const toPath = moved ? pagePath(folder, slug) : requireFreePath(site, folder, slug)
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }
       // Top-level pages have no aliases in their front matter, so the old path goes to data/redirects.yaml.
       const isTopLevel = folder === 'legal' || folder === 'pages'
@@ -55,7 +55,7 @@ export default (io: Io) =>
       if (!moved) await move(join(repo, page.file), file)
       const translations = await moveTranslations(root, site, renaming)
       const redirect = (from: string, to: string, reason: string) =>
-        appendEntry(join(root, 'data/redirects.yaml'), { from, to, status: 301, reason } satisfies Redirect)
+        appendToFile(join(root, 'data/redirects.yaml'), { from, to, status: 301, reason } satisfies Redirect)
       if (isTopLevel) await redirect(page.path, toPath, `Renamed to ${slug}`)
       else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
       const course =
@@ -70,7 +70,7 @@ export default (io: Io) =>
       for (const name of translations) io.print(`translation → content/${name}`)
       for (const name of links.filter((name) => name !== page.file)) io.print(`links updated in ${name}`)
       const after = await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })
-      if (after.site) keepAccepted(root, site, after.site, renaming)
+      if (after.site) keepAcceptedHashes(root, site, after.site, renaming)
       const errors = after.issues.filter(({ severity }) => severity === 'error')
       if (errors.length > 0) io.exitCode = reportIssues(errors, 'pretty', io)
       else io.say(`${page.path} redirects (301) to ${toPath}.`)

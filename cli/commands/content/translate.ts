@@ -13,7 +13,7 @@ import { translationState } from '#content/model/translation/state.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { openSite } from '../../content/place.ts'
-import { overlayName } from '../../content/rename.ts'
+import { translationFileName } from '../../content/rename.ts'
 import { UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { plainCommand } from '../command.ts'
@@ -54,7 +54,7 @@ function diff(io: Io, overlays: readonly Overlay[]): void {
 
 /** Records that each translation matches the current English text. */
 function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
-  for (const overlay of overlays) writeAccepted(root, overlayName(overlay), acceptedNow(overlay))
+  for (const overlay of overlays) writeAccepted(root, translationFileName(overlay), currentHashes(overlay))
   const missing = overlays.flatMap((overlay) =>
     translationState(overlay).missing.map(({ path }) => `${overlay.file}  ${path}`),
   )
@@ -64,7 +64,7 @@ function accept(io: Io, root: string, overlays: readonly Overlay[]): void {
 }
 
 /** Maps the key of each translated block to the hash of its current English text. */
-export function acceptedNow(overlay: Overlay): AcceptedHashes {
+export function currentHashes(overlay: Overlay): AcceptedHashes {
   const translated = textBlocks(overlay).filter(({ text }) => text !== undefined)
   return Object.fromEntries(translated.map(({ key, hash }) => [key, hash]))
 }
@@ -99,7 +99,7 @@ export default (io: Io) =>
         (overlay) => overlay.language.code === code && overlay.source.text !== '',
       )
       const overlays = files.map((file) => {
-        const match = existing.find((overlay) => overlayName(overlay) === file)
+        const match = existing.find((overlay) => translationFileName(overlay) === file)
         if (match) return match
         throw new UsageError(
           existsSync(join(root, file))

@@ -2,7 +2,7 @@
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
-import { ANSWER_FIELDS, type Answers, addedLead, trimAnswers } from '../../leads/add/added-lead.ts'
+import { ANSWER_FIELDS, type Answers, buildAddedLead, trimAnswers } from '../../leads/add/added-lead.ts'
 import { storeAddedLead } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
 import { withStore } from '../../leads/store.ts'
@@ -36,7 +36,7 @@ export default (io: Io) =>
           'There is no terminal to ask: give at least --name, --phone, --source and --consent.',
         )
       await withStore(io, async (store) => {
-        const lead = addedLead(answers, {
+        const lead = buildAddedLead(answers, {
           by: await store.who(),
           at: now(io.env),
           personKey: store.personKey(),

@@ -4,10 +4,10 @@ import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { parseFormNames } from '../../leads/forms.ts'
 import { NO_OWNER, staffName } from '../../leads/history.ts'
-import { damagedLeads } from '../../leads/lead.ts'
+import { collectDamagedLeads } from '../../leads/lead.ts'
 import { leadMatcher } from '../../leads/read/filter.ts'
 import { dueFollowUps, type FollowUp, idleFollowUps, loadFollowUps } from '../../leads/read/follow-ups.ts'
-import { withOwners } from '../../leads/read/lead-details.ts'
+import { addOwners } from '../../leads/read/lead-details.ts'
 import { groupByPerson } from '../../leads/read/persons.ts'
 import { leadRow, printRows } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -31,7 +31,7 @@ export default (io: Io) =>
       const time = now(io.env)
       const range = parseRange(options, time)
       io.exitCode = await withStore(io, async (store) => {
-        const damaged = damagedLeads(io)
+        const damaged = collectDamagedLeads(io)
         const me = staffName(await store.who())
         const isMine = ({ owner = NO_OWNER }: Lead) =>
           Boolean(options.all || options.owner) || owner === NO_OWNER || owner === me
@@ -57,7 +57,7 @@ export default (io: Io) =>
             : []
         const leads = [...fresh, ...calls, ...repeated, ...idle]
         const groups = options.json ? leads.map((lead) => [lead]) : groupByPerson(leads)
-        const shown = await withOwners(store, groups.slice(0, options.limit))
+        const shown = await addOwners(store, groups.slice(0, options.limit))
         const sentAgain = new Map(due.repeated.map(({ id, createdAt }) => [id, createdAt]))
         const rows = shown.map((person) => {
           const [first] = person as [Lead]

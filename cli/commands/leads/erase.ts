@@ -6,11 +6,11 @@ import { audit } from '../../leads/audit.ts'
 import { getLead } from '../../leads/lead.ts'
 import { type ErasePlan, eraseData as eraseAll, planErase } from '../../leads/privacy/erase.ts'
 import {
-  findReceipt,
+  findErasureReceipt,
   newReceiptId,
-  printReceipt,
+  printErasureReceipt,
   receiptsWithOpenTasks,
-  saveReceipt,
+  saveErasureReceipt,
 } from '../../leads/privacy/receipt.ts'
 import { eraseSummary, eraseTasks, referenceList } from '../../leads/privacy/report.ts'
 import { leadRow, printRows } from '../../leads/read/rows.ts'
@@ -44,21 +44,21 @@ export default (io: Io) =>
         if (word === 'open' && !done) {
           const open = await receiptsWithOpenTasks(store)
           if (json) io.printJson(open)
-          else for (const receipt of open) printReceipt(receipt, io)
+          else for (const receipt of open) printErasureReceipt(receipt, io)
           if (open.length === 0) io.say('No receipt has open tasks.')
           return open.length > 0 ? EXIT.partial : EXIT.good
         }
-        const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
+        const receipt = (await getLead(store, word)) ? undefined : await findErasureReceipt(store, word)
         if (!receipt && done) throw new UsageError(`${word} is neither a receipt nor an erased lead.`)
         if (!receipt) return erasePerson(store, word, options, io)
         const finished = { by: await store.who(), at: now(io.env).toISOString() }
         const after = done && !receipt.done ? { ...receipt, done: finished } : receipt
         if (after !== receipt) {
-          await saveReceipt(store, after)
+          await saveErasureReceipt(store, after)
           await audit(store, io, 'erase done', { receipt: receipt.id })
         }
         if (json) io.printJson(after)
-        return printReceipt(after, io, json)
+        return printErasureReceipt(after, io, json)
       })
     })
 
@@ -92,7 +92,7 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
     facts: [],
     tasks: [`not finished: ${AGAIN}`, ...tasks],
   }
-  await saveReceipt(store, begun)
+  await saveErasureReceipt(store, begun)
   const done = await eraseAll(store, plan, id, at)
   const { failures, versions, ...counts } = done
   const isAws = store.kind === 'aws'
@@ -100,13 +100,13 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
     tasks.unshift('remove older versions of the files, which these credentials may not list')
   if (failures.length > 0) tasks.unshift(`${counted(failures.length, 'part')} failed: ${AGAIN}`)
   const receipt = { ...begun, facts: eraseSummary(isAws, plan, done, at), tasks }
-  await saveReceipt(store, receipt)
+  await saveErasureReceipt(store, receipt)
   await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
   if (json) io.printJson({ ...counts, failures, receipt })
   else io.say(`Erased: ${countsText(counts)}, ${counted(counts.mentions, 'mention')}.`)
   for (const failure of failures)
     io.say(`${io.stderrColour.red('failed')} ${failure}. Run the same command again.`)
-  return printReceipt(receipt, io, json)
+  return printErasureReceipt(receipt, io, json)
 }
 
 const summaryOf = (plan: ErasePlan) => ({

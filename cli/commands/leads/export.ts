@@ -10,19 +10,19 @@ import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { exportLeads, parseFormat } from '../../leads/export/export.ts'
 import { parseForms, personValue } from '../../leads/forms.ts'
-import { damagedLeads, type NewsletterLead } from '../../leads/lead.ts'
+import { collectDamagedLeads, type NewsletterLead } from '../../leads/lead.ts'
 import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
 import { leadColumns, PRESET_FILTERS, PRESET_NAMES, type Preset } from '../../leads/read/columns.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { queryLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
-import { personNumbers } from '../../leads/read/persons.ts'
+import { createPersonNumbering } from '../../leads/read/persons.ts'
 import { withStore } from '../../leads/store.ts'
 import { parseRange } from '../../leads/time-range.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filterCommand } from './filter-options.ts'
-import { contactLinksOf } from './reach.ts'
+import { contactLinkBuilder } from './reach.ts'
 
 const NOTES = `
 CSV: every field is quoted. Text that a spreadsheet would run as a formula or change into a number or a date (=1+1,
@@ -69,7 +69,7 @@ export default (io: Io) =>
       const mailing = options.mailing || preset === 'mailing'
       io.exitCode = await withStore(io, async (store) => {
         const bar = progressBar(io, !out && Boolean(io.stdout.isTTY))
-        const damaged = damagedLeads(io)
+        const damaged = collectDamagedLeads(io)
         const all = queryLeads(store, { forms: names, range, onDamaged: damaged.add }, time)
         const isWanted = leadMatcher(options)
         const mayMail = mailing ? mailingFilter() : () => true
@@ -88,7 +88,7 @@ export default (io: Io) =>
           const { rows: written, bytes } = await exportLeads({
             format,
             columns,
-            leads: withPersons(isReached ? withReach(leads, await contactLinksOf(io)) : leads),
+            leads: withPersons(isReached ? withReach(leads, await contactLinkBuilder(io)) : leads),
             stdout: io.stdout,
             ...(out && { out }),
             onDamaged: damaged.add,
@@ -125,7 +125,7 @@ function reasonToLeaveOut(
 
 /** Adds `person` to each lead: the reference of the first lead of the same person. */
 async function* withPersons(batches: AsyncIterable<NewsletterLead[]>) {
-  const numberOf = personNumbers()
+  const numberOf = createPersonNumbering()
   const first: string[] = []
   for await (const batch of batches)
     yield batch.map((lead) => {

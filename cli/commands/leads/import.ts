@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, EXIT, UsageError } from '../../errors.ts'
-import { type Answers, addedLead, matchColumns, trimAnswers } from '../../leads/add/added-lead.ts'
+import { type Answers, buildAddedLead, matchColumns, trimAnswers } from '../../leads/add/added-lead.ts'
 import { readTable } from '../../leads/add/read-table.ts'
-import { otherReferences, storeAddedLead } from '../../leads/add/store-added.ts'
+import { samePersonReferences, storeAddedLead } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
 import { maskPhone } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
@@ -56,7 +56,7 @@ export default (io: Io) =>
           const answers = { ...typed, phone: typed.phone.replace(/(?<=^[\d,]+)\.00?$/, '') }
           const repaired = answers.phone === typed.phone ? '' : '; phone corrected'
           try {
-            return { row, answers, repaired, lead: addedLead(answers, entered) }
+            return { row, answers, repaired, lead: buildAddedLead(answers, entered) }
           } catch (error) {
             if (!(error instanceof CliError)) throw error
             return { row, answers, refused: error.message }
@@ -70,7 +70,7 @@ export default (io: Io) =>
           const { isNew, others } = !lead
             ? { isNew: false, others: [] }
             : dryRun
-              ? { isNew: true, others: await otherReferences(store, lead, at) }
+              ? { isNew: true, others: await samePersonReferences(store, lead, at) }
               : await storeAddedLead(store, lead, at)
           const added = dryRun ? 'new' : 'added'
           const outcome = lead ? `${isNew ? added : 'was added before'}${repaired}` : `refused: ${refused}`

@@ -5,14 +5,14 @@ import { now } from '#lambdas/shared/clock.ts'
 import { isBundled } from '../../bundled.ts'
 import { audit } from '../../leads/audit.ts'
 import { parseFormNames } from '../../leads/forms.ts'
-import { damagedLeads, type NewsletterLead } from '../../leads/lead.ts'
+import { collectDamagedLeads, type NewsletterLead } from '../../leads/lead.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/follow-ups.ts'
-import { withOwners } from '../../leads/read/lead-details.ts'
+import { addOwners } from '../../leads/read/lead-details.ts'
 import { queryLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { heldLeads, heldMailSummary, heldWaves } from '../../leads/read/outbox.ts'
-import { groupByPerson, personNumbers } from '../../leads/read/persons.ts'
+import { createPersonNumbering, groupByPerson } from '../../leads/read/persons.ts'
 import { leadRow, printRows } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, parseRange } from '../../leads/time-range.ts'
@@ -42,7 +42,7 @@ export default (io: Io) =>
       const seed =
         isBundled || currentStage(io.env) === 'prod' ? '' : ' For sample leads: npx academy leads seed.'
       io.exitCode = await withStore(io, async (store) => {
-        const damaged = damagedLeads(io)
+        const damaged = collectDamagedLeads(io)
         const all = held
           ? heldLeads(store, { forms, range })
           : unwritten
@@ -51,7 +51,7 @@ export default (io: Io) =>
         const repeats = await repeatsSince(store, range.since, time)
         const sentAgain = new Map(repeats.map(({ id, createdAt }) => [id, createdAt]))
         const kept: NewsletterLead[] = []
-        const numberOf = personNumbers()
+        const numberOf = createPersonNumbering()
         let lines = 0
         reading: for await (const batch of filterLeads(
           addNewsletterStatuses(store, all),
@@ -63,7 +63,7 @@ export default (io: Io) =>
             kept.push(lead)
           }
         const persons = isEach ? kept.map((lead) => [lead]) : newestFirst(kept)
-        const rows = (await withOwners(store, persons)).map((person) => {
+        const rows = (await addOwners(store, persons)).map((person) => {
           const [lead] = person as [NewsletterLead]
           const row = leadRow(lead, unmask, sentAgain.get(lead.id), person)
           return held ? { ...row, mail: heldMailSummary(lead) } : row

@@ -30,7 +30,7 @@ interface MoveJob {
 }
 
 /** Moves each lead to another status. Exit code 4 if some cannot be moved. @throws CliError if the only lead cannot be moved */
-export async function moveLeads(io: Io, words: readonly string[], job: MoveJob): Promise<void> {
+export async function changeStatuses(io: Io, words: readonly string[], job: MoveJob): Promise<void> {
   io.exitCode = await withStore(io, async (store) => {
     const done: Awaited<ReturnType<typeof moveLead>>[] = []
     const failures: CliError[] = []

@@ -5,7 +5,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'
-import { CANCEL_CALL, callDay, dayText, historyInIst, promisedCall } from '../../leads/history.ts'
+import { CANCEL_CALL, dayWithWeekday, historyInIst, parseCallDay, promisedCall } from '../../leads/history.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
@@ -28,7 +28,7 @@ export default (io: Io) =>
       if ((!note && options.call === undefined) || note.length > MAX_NOTE)
         throw new UsageError(`A note must have 1 to ${MAX_NOTE} characters, or name a call: --call mon.`)
       const at = now(io.env)
-      const call = options.call === undefined ? undefined : callDay(options.call, at)
+      const call = options.call === undefined ? undefined : parseCallDay(options.call, at)
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const entry = {
@@ -64,7 +64,7 @@ const isSameNote = (entry: HistoryEntry, last: HistoryEntry | undefined): boolea
 
 /** @param call the typed day, or `none` to cancel the call @param next day of the next call after this note */
 function callText({ status }: Lead, call: string | undefined, next: string | undefined): string {
-  if (next) return ` Next call: ${dayText(next)}.`
+  if (next) return ` Next call: ${dayWithWeekday(next)}.`
   if (call === CANCEL_CALL) return ' The promised call is cancelled.'
-  return call ? ` The call on ${dayText(call)} will not be due while the lead is ${status}.` : ''
+  return call ? ` The call on ${dayWithWeekday(call)} will not be due while the lead is ${status}.` : ''
 }

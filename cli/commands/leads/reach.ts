@@ -17,7 +17,7 @@ async function readFacts(io: Io): Promise<InjectedContent | undefined> {
 }
 
 /** Returns a function that builds a lead's links. If the content cannot be read, the chat link has no text. */
-export async function contactLinksOf(io: Io): Promise<(lead: Lead) => ContactLinks> {
+export async function contactLinkBuilder(io: Io): Promise<(lead: Lead) => ContactLinks> {
   const facts = await readFacts(io).catch(() => undefined)
   return (lead) => {
     const form = findForm(lead.form)

@@ -7,12 +7,12 @@ import { audit } from '../../leads/audit.ts'
 import { parseFormNames } from '../../leads/forms.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import {
-  deadMails,
-  heldMails,
+  deadMailScope,
+  heldMailScope,
   isRedrivable,
-  mailsOfWave,
   redrivableLeads,
   redriveLead,
+  waveMailScope,
 } from '../../leads/read/outbox.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
@@ -44,7 +44,7 @@ export default (io: Io) =>
         throw new UsageError('--drop needs a wave: --wave <id>. To see them: npx academy leads list --held')
       if (held && wave) throw new UsageError('use --held or --wave, not both')
       const forms = new Set(parseFormNames(form))
-      const how = wave ? mailsOfWave(wave) : held ? heldMails : deadMails
+      const how = wave ? waveMailScope(wave) : held ? heldMailScope : deadMailScope
       const { what } = how
       io.exitCode = await withStore(io, async (store) => {
         const namedLeads = await Promise.all(named.map((id) => findLead(store, id)))

@@ -9,7 +9,7 @@ import {
   copyMissing,
   diffTables,
   holdDueMails,
-  RECOVERED,
+  RECOVERED_TABLE_PREFIX,
   recoverTable,
   restoreLead,
 } from '../../leads/restore/restore.ts'
@@ -51,7 +51,7 @@ type Options = { lead?: string; keep?: true; json?: true }
 
 async function bringBack(io: Io, store: Store, to: Date, { lead, keep, json }: Options): Promise<void> {
   const at = now(io.env)
-  const table = `${RECOVERED}${io.env.ACADEMY_STAGE}-${to.toISOString().slice(0, 19).replace(/\D/g, '')}`
+  const table = `${RECOVERED_TABLE_PREFIX}${io.env.ACADEMY_STAGE}-${to.toISOString().slice(0, 19).replace(/\D/g, '')}`
   io.say(`Recovering ${store.table} as it was at ${istShort(to)} IST into ${table}. This takes minutes.`)
   try {
     await recoverTable(store, table, to)

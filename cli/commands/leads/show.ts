@@ -18,7 +18,7 @@ import { readRepeats } from '../../leads/table.ts'
 import { ist } from '../../leads/time-range.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-import { contactLinksOf } from './reach.ts'
+import { contactLinkBuilder } from './reach.ts'
 
 export default (io: Io) =>
   command('show', 'Show everything about one lead (recorded in the audit log).', [
@@ -36,7 +36,7 @@ export default (io: Io) =>
         const others = store.env.PERSON_KEY ? await otherLeadsOf(store, lead, now(io.env)) : undefined
         const repeats = await readRepeats(store, lead.id)
         const bounce = store.env.PERSON_KEY && (await bounceText(store, personValue(lead, 'email')))
-        const reach = (await contactLinksOf(io))(lead)
+        const reach = (await contactLinkBuilder(io))(lead)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
           io.printJson({

@@ -5,7 +5,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { readWorkingTime } from '../../content/place.ts'
 import { parseFormNames } from '../../leads/forms.ts'
-import { damagedLeads } from '../../leads/lead.ts'
+import { collectDamagedLeads } from '../../leads/lead.ts'
 import { countLeadsBy, FACTS, type LeadFigures } from '../../leads/read/figures.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
 import { queryLeads } from '../../leads/read/lead-queries.ts'
@@ -34,7 +34,7 @@ export default (io: Io) =>
       const range = parseRange(options, at, '30d')
       const time = await readWorkingTime(io)
       io.exitCode = await withStore(io, async (store) => {
-        const damaged = damagedLeads(io)
+        const damaged = collectDamagedLeads(io)
         const leads = queryLeads(store, { forms, range, onDamaged: damaged.add }, at)
         const matching = filterLeads(addNewsletterStatuses(store, leads), leadMatcher(options))
         const { rows, ...sums } = await countLeadsBy(by, matching, time)

@@ -4,11 +4,11 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { UsageError } from '../../errors.ts'
 import { entryDetails, LOST_REASONS, statusChanges } from '../../leads/history.ts'
-import { statusChange } from '../../leads/move.ts'
+import { planStatus } from '../../leads/move.ts'
 import { parseStatus } from '../../leads/read/filter.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-import { moveLeads } from './move-leads.ts'
+import { changeStatuses } from './move-leads.ts'
 
 /** Maximum fee in rupees. A higher fee is refused as a typing error. */
 const MAX_FEE = 10_000_000
@@ -52,14 +52,14 @@ export default (io: Io) =>
       if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH || /\p{Cc}/u.test(batch)))
         throw new UsageError(`A batch must have 1 to ${MAX_BATCH} printable characters.`)
       const details = entryDetails({ reason, fee, batch: batch?.trim() })
-      await moveLeads(io, leads, {
+      await changeStatuses(io, leads, {
         what: 'status',
         person,
         counts: { to },
         json,
         plan: (lead, form, at) => {
           const action = form.statuses === 'story' ? STORY_ACTIONS[to] : undefined
-          if (!action) return addsDetails(lead, to, details) ? {} : statusChange(lead, form, to, at)
+          if (!action) return addsDetails(lead, to, details) ? {} : planStatus(lead, form, to, at)
           const reference = referenceOf(lead.id)
           throw new UsageError(
             `${reference} is a story, which has its own command: npx academy leads story ${action} ${reference}`,

@@ -7,7 +7,7 @@ import { audit } from '../../leads/audit.ts'
 import { changeLead, type StaffLead } from '../../leads/change.ts'
 import { retainUploads } from '../../leads/files.ts'
 import { findForm } from '../../leads/forms.ts'
-import { statusChange } from '../../leads/move.ts'
+import { planStatus } from '../../leads/move.ts'
 import { findLead } from '../../leads/read/find-lead.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { pictureName, publishedStory, STORY_REMOVAL, storyEntry, wasApproved } from '../../leads/stories.ts'
@@ -71,7 +71,7 @@ async function moderate(store: Store, io: Io, lead: StaffLead, { isApproved, not
   const to = isApproved ? 'approved' : 'rejected'
   const isLate = isApproved && lead.status === 'approved' && !lead.published
   if (isLate && !published) return to
-  const attributes = isLate ? {} : statusChange(lead, form, to, at)
+  const attributes = isLate ? {} : planStatus(lead, form, to, at)
   const move = isLate ? { note: note ?? 'story written into the content' } : { from: lead.status, to }
   const entry = { at: at.toISOString(), by: await store.who(), ...move, ...(note && { note }) }
   await retainUploads(store, await changeLead(store, lead, { ...attributes, published }, entry))

@@ -1,8 +1,8 @@
 /** `academy leads undo`: undoes the last status change. The history keeps both the change and the undo. */
-import { undoStatus } from '../../leads/move.ts'
+import { planStatusUndo } from '../../leads/move.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-import { moveLeads } from './move-leads.ts'
+import { changeStatuses } from './move-leads.ts'
 
 export default (io: Io) =>
   command('undo', 'Undo the last status change of leads.', [
@@ -13,5 +13,5 @@ export default (io: Io) =>
     .addHelpText('after', '\nRun it again to undo the change before. A mail that was sent stays sent.')
     .action(async (leads, { note, json }) => {
       const details = { undo: true as const, ...(note && { note }) }
-      await moveLeads(io, leads, { what: 'undo', json, plan: undoStatus, details })
+      await changeStatuses(io, leads, { what: 'undo', json, plan: planStatusUndo, details })
     })

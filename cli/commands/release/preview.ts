@@ -2,7 +2,7 @@
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { completeRelease, waitForRoutes } from '../../release/promote.ts'
+import { requireCompleteRelease, waitForRoutes } from '../../release/promote.ts'
 import { stageCommand } from '../command.ts'
 
 export default (io: Io) =>
@@ -16,7 +16,7 @@ export default (io: Io) =>
       const ports = await stagePorts(options.stage)
       const url = ports.previewUrl(id)
       if (!url) throw new UsageError(`stage ${options.stage} has no previews; staging has`)
-      await waitForRoutes(ports, await completeRelease(ports, id))
+      await waitForRoutes(ports, await requireCompleteRelease(ports, id))
       if (options.json) io.printJson({ url })
       else io.print(url)
     })

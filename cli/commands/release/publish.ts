@@ -37,22 +37,22 @@ export default (io: Io) =>
       const preview = ports.previewUrl(manifest.id)
       if (preview) io.say(`Preview: ${preview}`)
       if (options.stage !== 'local') {
-        await rememberPublished(io)
-        await rememberConsents(io)
+        await savePublishedPaths(io)
+        await savePastConsents(io)
       }
       if (options.json) io.printJson(manifest)
       else io.print(manifest.id)
     })
 
 /** Writes `data/published-urls.txt`, the list of all paths that were ever published. Somebody must commit the file. */
-export async function rememberPublished(io: Io): Promise<void> {
+export async function savePublishedPaths(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
   await writeFile(join(root, 'data', 'published-urls.txt'), publishedText(site))
   io.say('content/data/published-urls.txt holds the addresses of this release: commit it.')
 }
 
 /** Saves each new consent notice in `legal/consent/past/`, so that `leads show` can print the notice a visitor agreed to. */
-export async function rememberConsents(io: Io): Promise<void> {
+export async function savePastConsents(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
   const kept = new Set(site.pastConsents.map(({ hash }) => hash))
   const shown = [site.consents, ...Object.values(site.languageConsents)].flatMap(Object.values)

@@ -50,7 +50,7 @@ interface Entered {
  * Builds a lead. The id is derived from the answers, so that importing a list twice stores each lead once.
  * @throws UsageError if name, source or consent is missing, the phone cannot be read, or there is neither phone nor email
  */
-export function addedLead(answers: Answers, { by, at, personKey, mail }: Entered): Lead {
+export function buildAddedLead(answers: Answers, { by, at, personKey, mail }: Entered): Lead {
   const { name, phone, email, course, city } = answers
   if (!name) throw new UsageError('A lead needs a name.')
   const phoneE164 = toE164(phone)

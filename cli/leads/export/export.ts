@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Lead } from '#lambdas/core/types.ts'
 import { writeAtomically } from '../../atomic-file.ts'
-import { UsageError, unknownWord } from '../../errors.ts'
+import { rejectWord, UsageError } from '../../errors.ts'
 import type { OnDamaged } from '../lead.ts'
 import type { Cell, CellType, Column } from '../read/columns.ts'
 
@@ -39,7 +39,7 @@ export function parseFormat(options: { format?: string; out?: string | undefined
     (Object.hasOwn(formats, extension) ? extension : options.json && !options.out ? 'json' : 'csv')
   if (options.json && !options.out && /^(?:csv|xlsx)$/.test(word))
     throw new UsageError(`--json prints JSON, not ${word}: add --out leads.${word}.`)
-  return Object.hasOwn(formats, word) ? (word as Format) : unknownWord('format', word, Object.keys(formats))
+  return Object.hasOwn(formats, word) ? (word as Format) : rejectWord('format', word, Object.keys(formats))
 }
 
 interface ExportJob {

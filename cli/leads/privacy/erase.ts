@@ -14,7 +14,7 @@ import { parseReference } from '../reference.ts'
 import type { Store } from '../store.ts'
 import { type ItemKey, queryItems, removeItem, type Table, updateItem } from '../table.ts'
 import { eraseLead } from './receipt.ts'
-import { collectContacts, contactPattern, isOwnContact, redactLead } from './redaction.ts'
+import { collectContacts, contactPattern, hasMatchingContact, redactLead } from './redaction.ts'
 
 type Mark = ItemKey & { status?: string }
 
@@ -43,7 +43,7 @@ export async function planErase(store: Store, word: string) {
   const mentions = (lead: Lead) => pattern && !erased.has(lead.id) && redactLead(lead, pattern)
   // Reads all leads, because free text has no index.
   const others = pattern ? await allLeads(store, formNames, mentions) : []
-  const isOwn = (lead: Lead) => pattern !== undefined && isOwnContact(lead, pattern)
+  const isOwn = (lead: Lead) => pattern !== undefined && hasMatchingContact(lead, pattern)
   const under = async (pkOf: (email: string, key: string) => string) =>
     (await mapLimit(emails, (email) => queryItems<Mark>(store, 'pk', pkOf(email, store.personKey())))).flat()
   const newsletter = await under(subscriberPk)

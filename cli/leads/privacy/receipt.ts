@@ -13,7 +13,7 @@ import type { Store } from '../store.ts'
 import { type ItemKey, leadKey, putItem, readItem, type Table } from '../table.ts'
 import { istShort } from '../time-range.ts'
 
-export interface Receipt {
+export interface ErasureReceipt {
   /** `E-` and eight hexadecimal digits. */
   id: string
   at: string
@@ -34,9 +34,9 @@ export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').to
 
 const keyOf = (id: string): ItemKey => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
 
-const isOpen = ({ tasks, done }: Receipt) => tasks.length > 0 && !done
+const isOpen = ({ tasks, done }: ErasureReceipt) => tasks.length > 0 && !done
 
-export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
+export const saveErasureReceipt = (store: Store, receipt: ErasureReceipt): Promise<void> =>
   putItem(store, {
     ...keyOf(receipt.id),
     ...receipt,
@@ -49,7 +49,7 @@ export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: s
   putItem(store, { ...leadKey(id), form, erasedAt: at.toISOString(), receipt })
 
 /** @param word id of a receipt, or full id of an erased lead @returns `undefined` if `word` is neither */
-export async function findReceipt(store: Store, word: string): Promise<Receipt | undefined> {
+export async function findErasureReceipt(store: Store, word: string): Promise<ErasureReceipt | undefined> {
   const [, digits] = ID.exec(cleanReference(word)) ?? []
   const id = digits
     ? `E-${digits.toUpperCase().replaceAll('O', '0')}`
@@ -58,17 +58,17 @@ export async function findReceipt(store: Store, word: string): Promise<Receipt |
   if (!item && digits) throw new CliError(`There is no receipt ${word}.`)
   if (!item) return undefined
   const { pk: _pk, sk: _sk, gsi2pk: _place, gsi2sk: _since, ttl: _ttl, ...receipt } = item
-  return receipt as Receipt
+  return receipt as ErasureReceipt
 }
 
 /** Reads the receipts with open tasks, oldest first. */
-export async function receiptsWithOpenTasks(store: Store): Promise<Receipt[]> {
-  const receipts = (await outboxItems(store, OPEN_RECEIPTS)).map(({ id }) => findReceipt(store, id))
+export async function receiptsWithOpenTasks(store: Store): Promise<ErasureReceipt[]> {
+  const receipts = (await outboxItems(store, OPEN_RECEIPTS)).map(({ id }) => findErasureReceipt(store, id))
   return (await Promise.all(receipts)).filter((receipt) => receipt !== undefined)
 }
 
 /** Prints the receipt, unless `json` is set. @returns exit code 4 if the receipt has open tasks */
-export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode {
+export function printErasureReceipt(receipt: ErasureReceipt, io: Io, json?: boolean): ExitCode {
   const { id, at, who, facts, tasks, done } = receipt
   const sign = done ? `done by ${done.by}, ${istShort(done.at)} IST` : 'to do'
   if (!json) {

@@ -58,7 +58,7 @@ export function contactPattern({ emails, phones, names = [] }: Contacts): RegExp
 }
 
 /** True if the lead's own email or phone matches. The lead may then be of the erased person. */
-export const isOwnContact = (lead: Lead, pattern: RegExp): boolean =>
+export const hasMatchingContact = (lead: Lead, pattern: RegExp): boolean =>
   (['email', 'phone'] as const).some((field) => personValue(lead, field).search(pattern) >= 0)
 
 type Texts = Pick<Lead, 'payload' | 'history'>
@@ -76,7 +76,7 @@ export function redactLead(lead: Lead, pattern: RegExp, kept: readonly string[] 
 }
 
 /** Redacts mentions in the lead of another person, whose own name, email and phone stay. */
-export const redactOtherLead = (lead: Lead, pattern: RegExp): Texts | undefined =>
+export const redactMentions = (lead: Lead, pattern: RegExp): Texts | undefined =>
   redactLead(
     lead,
     pattern,

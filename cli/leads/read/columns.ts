@@ -9,7 +9,7 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { unknownWord } from '../../errors.ts'
+import { rejectWord } from '../../errors.ts'
 import { findForm, leadCourses, marketingSource, personValue, valueLabel } from '../forms.ts'
 import { entryDetails, entryText, promisedCall, staffName, statusChanges } from '../history.ts'
 import { isMinor, type NewsletterLead } from '../lead.ts'
@@ -205,5 +205,5 @@ export function leadColumns(forms: readonly FormFields[], wanted?: readonly stri
   if ('preset' in wanted)
     return PRESETS[wanted.preset].map((column) => ({ ...column, name: column.heading ?? column.name }))
   const byName = new Map([...all, ...factColumns].map((column) => [column.name, column]))
-  return wanted.map((name) => byName.get(name) ?? unknownWord('column', name, [...byName.keys()]))
+  return wanted.map((name) => byName.get(name) ?? rejectWord('column', name, [...byName.keys()]))
 }

@@ -7,7 +7,7 @@ import { leadCourses, marketingSource, personValue } from '../forms.ts'
 import { staffName, statusChanges } from '../history.ts'
 import { ist } from '../time-range.ts'
 import { workingMinutes } from '../working-time.ts'
-import { personNumbers } from './persons.ts'
+import { createPersonNumbering } from './persons.ts'
 
 export const PROGRESS_STEPS = ['contacted', 'qualified', 'enrolled'] as const
 
@@ -115,7 +115,7 @@ const figuresOf = ({ leads, reached, days, minutes, fee }: Count) => ({
 export async function countLeadsBy(by: LeadFact, batches: AsyncIterable<Lead[]>, time?: WorkingTime) {
   const all = emptyCount()
   const words = new Map<string, Count>()
-  const numberOf = personNumbers()
+  const numberOf = createPersonNumbering()
   let [people, spam] = [0, 0]
   for await (const batch of batches)
     for (const lead of batch) {

@@ -5,7 +5,7 @@ import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
-import { unknownWord } from '../../errors.ts'
+import { rejectWord } from '../../errors.ts'
 import { leadCourses, personValue } from '../forms.ts'
 import { NO_OWNER } from '../history.ts'
 import { parseReference } from '../reference.ts'
@@ -31,7 +31,7 @@ export const STATUSES: readonly string[] = [
 
 /** @throws UsageError for an unknown status; the message lists the known statuses */
 export const parseStatus = (word: string): string =>
-  STATUSES.includes(word) ? word : unknownWord('status', word, STATUSES, { many: 'statuses' })
+  STATUSES.includes(word) ? word : rejectWord('status', word, STATUSES, { many: 'statuses' })
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 

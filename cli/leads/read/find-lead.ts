@@ -92,7 +92,7 @@ export function parsePerson(word: string): Person {
 }
 
 /** True if the lead has the person's email or phone number, in any spelling. */
-export function isContactOf(lead: Lead, person: Person): boolean {
+export function isLeadOf(lead: Lead, person: Person): boolean {
   if ('email' in person) return normalizeEmail(personValue(lead, 'email')) === normalizeEmail(person.email)
   const [phone] = parsePhones(person.phone)
   const answer = personValue(lead, 'phone')
@@ -118,6 +118,6 @@ export async function leadsOfPerson(store: Store, person: Person, most?: number)
 export async function allLeadsOfPerson(store: Store, person: Person): Promise<Lead[]> {
   const indexed = await leadsOfPerson(store, person)
   const known = new Set(indexed.map(({ id }) => id))
-  const others = await allLeads(store, formNames, (lead) => !known.has(lead.id) && isContactOf(lead, person))
+  const others = await allLeads(store, formNames, (lead) => !known.has(lead.id) && isLeadOf(lead, person))
   return [...indexed, ...others].sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
 }

@@ -169,7 +169,7 @@ const TO_CALL = new Set(['new', 'contacted', 'qualified'])
  * Adds an owner to each person (group of leads) without one: the owner of a lead outside the list with the same phone or, if
  * there is no phone, with the same email. So two counsellors do not call one person.
  */
-export const withOwners = <T extends Lead>(store: Table, persons: readonly T[][]): Promise<T[][]> =>
+export const addOwners = <T extends Lead>(store: Table, persons: readonly T[][]): Promise<T[][]> =>
   mapLimit(persons, async (person) => {
     const [lead, ...more] = person
     const index = lead?.gsi4pk ? 'gsi4pk' : 'gsi3pk'

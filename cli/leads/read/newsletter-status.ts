@@ -5,7 +5,7 @@ import { mapLimit } from '../../each.ts'
 import { changeLead, type LeadChanges } from '../change.ts'
 import { findForm, personValue } from '../forms.ts'
 import type { NewsletterLead } from '../lead.ts'
-import { statusChange } from '../move.ts'
+import { planStatus } from '../move.ts'
 import type { Store } from '../store.ts'
 import { type ItemKey, readItem, updateItem } from '../table.ts'
 import { istShort } from '../time-range.ts'
@@ -87,6 +87,6 @@ export async function unsubscribePerson(store: Store, lead: Lead, by: string, at
 function withdrawal(lead: Lead, at: Date): LeadChanges | undefined {
   const form = findForm(lead.form)
   if (form && isSignUp(lead))
-    return /^(?:un)?confirmed$/.test(lead.status) ? statusChange(lead, form, 'unsubscribed', at) : undefined
+    return /^(?:un)?confirmed$/.test(lead.status) ? planStatus(lead, form, 'unsubscribed', at) : undefined
   return lead.payload.subscribe === true ? { payload: { ...lead.payload, subscribe: false } } : undefined
 }

@@ -33,21 +33,21 @@ const DEAD = ['MAIL#DEAD', 'PUSH#DEAD']
 /** Partitions of the outbox index with leads that may have a held mail. Spam leads are not in the index. */
 const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE]
 
-export const deadMails: RedriveScope = {
+export const deadMailScope: RedriveScope = {
   what: 'dead mails or pushes',
   places: DEAD,
   isChosen: ({ state }) => state === 'dead',
 }
 
 /** Excludes mails that wait for a guardian, because staff cannot consent, and mails of waves, which `--wave` releases. */
-export const heldMails: RedriveScope = {
+export const heldMailScope: RedriveScope = {
   what: 'held mails',
   places: ['MAIL#HELD'],
   isChosen: ({ state, reason }) => state === 'held' && reason !== 'guardian' && reason !== 'rate',
 }
 
 /** @param id id of the wave, or `all` */
-export const mailsOfWave = (id: string): RedriveScope => ({
+export const waveMailScope = (id: string): RedriveScope => ({
   what: `held mails of wave ${id}`,
   places: PLACES,
   isChosen: ({ wave }) => wave !== undefined && (id === 'all' || wave === id),
@@ -79,7 +79,7 @@ export async function redriveLead(store: Table, lead: Lead, how: RedriveScope, a
   return (await updateItem(store, leadKey(id), set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
 }
 
-export const dueKeys = (at: Date) => ({
+export const dueOutboxKeys = (at: Date) => ({
   gsi2pk: DUE,
   gsi2sk: at.toISOString(),
   dueSince: at.toISOString(),
@@ -88,7 +88,7 @@ export const dueKeys = (at: Date) => ({
 /** Returns the keys that put the lead into the right partition of the outbox index (gsi2). */
 export function outboxKeys(lead: Pick<Lead, 'id' | 'mail' | 'status'>, at: Date) {
   const state = outboxState(lead)
-  if (state === 'due') return dueKeys(at)
+  if (state === 'due') return dueOutboxKeys(at)
   if (state === 'done') return { gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   return staffKeys(lead, state, at)
 }

@@ -61,7 +61,7 @@ export const isSamePerson = (lead: Lead, other: Lead): boolean =>
  * must be compatible with all names of the person, so that members of a family with one phone stay separate. A lead
  * without a name belongs to the person with the same contact, if there is only one.
  */
-export function personNumbers(): (lead: Lead) => number {
+export function createPersonNumbering(): (lead: Lead) => number {
   const names: string[][] = []
   const persons = new Map<string, Set<number>>()
   return (lead) => {
@@ -83,7 +83,7 @@ export function personNumbers(): (lead: Lead) => number {
 
 /** Returns one list of leads for each person, in the order of their first leads. */
 export function groupByPerson<T extends Lead>(leads: readonly T[]): T[][] {
-  const numberOf = personNumbers()
+  const numberOf = createPersonNumbering()
   const groups: T[][] = []
   for (const lead of leads) {
     const number = numberOf(lead)

@@ -12,9 +12,9 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { mapLimit } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { auditRows } from '../audit.ts'
-import { leadFiles, retainUploads, uploadKey } from '../files.ts'
+import { leadFiles, retainUploads, uploadItemKey } from '../files.ts'
 import { isExpired, repairDamagedLead } from '../lead.ts'
-import { collectContacts, contactPattern, keepRedactions, redactOtherLead } from '../privacy/redaction.ts'
+import { collectContacts, contactPattern, keepRedactions, redactMentions } from '../privacy/redaction.ts'
 import { addNewsletterStatus } from '../read/newsletter-status.ts'
 import type { Store } from '../store.ts'
 import { leadKey, putIfAbsent, putItem, readItem, readItems, type Table, updateItem } from '../table.ts'
@@ -22,7 +22,7 @@ import { istShort } from '../time-range.ts'
 import { describeTable, pitrStatus, waitUntilActive } from './settings.ts'
 
 /** Prefix of the names of recovered tables. */
-export const RECOVERED = 'academy-recovered-'
+export const RECOVERED_TABLE_PREFIX = 'academy-recovered-'
 
 /** Recovers the live table as of `to` into a new table `into`, unless an earlier run did. @throws CliError if `to` is too old */
 export async function recoverTable({ doc, table }: Store, into: string, to: Date): Promise<void> {
@@ -92,7 +92,7 @@ function arriving(item: Lead, pattern?: RegExp): Lead {
   const mail = { ...lead.mail }
   for (const [name, outboxMail] of Object.entries(mail))
     if (outboxMail.state === 'pending') mail[name] = { ...outboxMail, state: 'held', reason: 'restored' }
-  return { ...withoutOutbox(item), ...(pattern && redactOtherLead(lead, pattern)), mail }
+  return { ...withoutOutbox(item), ...(pattern && redactMentions(lead, pattern)), mail }
 }
 
 /** Copies the missing leads, uploads first, so that an interrupted run can be repeated. @returns the number of leads */
@@ -103,7 +103,7 @@ export async function copyMissing(store: Store, { recovered, missing, pattern }:
     // After an unsubscription the sign-up's lead expires at once, so it is missing on purpose.
     if ((await addNewsletterStatus(store, lead)).status === 'unsubscribed') return
     for (const { key } of leadFiles(lead)) {
-      const upload = await readItem(recovered, uploadKey(key))
+      const upload = await readItem(recovered, uploadItemKey(key))
       if (upload) await putIfAbsent(store, upload)
     }
     if (await putIfAbsent(store, arriving(item, pattern))) count++

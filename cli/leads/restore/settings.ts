@@ -7,7 +7,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
-import { CliError, unlessError } from '../../errors.ts'
+import { CliError, ignoreError } from '../../errors.ts'
 import type { Store } from '../store.ts'
 
 type Doc = Store['doc']
@@ -20,7 +20,7 @@ export const waitUntilActive = (client: Doc, TableName: string) =>
 
 /** @returns undefined if there is no such table */
 export const describeTable = async (doc: Doc, TableName: string) =>
-  (await unlessError(doc.send(new DescribeTableCommand({ TableName })), 'ResourceNotFoundException'))?.Table
+  (await ignoreError(doc.send(new DescribeTableCommand({ TableName })), 'ResourceNotFoundException'))?.Table
 
 /** Returns the state of point-in-time recovery, with the earliest and latest moment to which the table can be restored. */
 export async function pitrStatus(doc: Doc, TableName: string) {

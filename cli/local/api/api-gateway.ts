@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toHttpResponse, toLambdaEvent } from '../../aws/gateway-event.ts'
-import { type HttpRequest, type HttpResponse, httpResponse, type Origin } from '../../aws/http.ts'
+import { type HttpRequest, type HttpResponse, httpResponse, type OriginHandler } from '../../aws/http.ts'
 import { mayInvoke } from '../access/iam.ts'
 import type { Lambdas } from '../compute/lambda.ts'
 import { InvocationError } from '../compute/lambda-worker.ts'
-import { requestLine } from '../compute/trace.ts'
+import { formatRequest } from '../compute/trace.ts'
 import type { InterpreterOptions, Resource } from '../template/resources.ts'
 
 export interface ApiGatewayOptions extends InterpreterOptions {
@@ -39,7 +39,7 @@ const refusal = (status: number): HttpResponse =>
   httpResponse(status, 'application/json', JSON.stringify({ message: MESSAGES[status] }))
 
 /** @throws Error if the template has a route that the local stack cannot serve */
-export function createApiGateway(options: ApiGatewayOptions): Origin {
+export function createApiGateway(options: ApiGatewayOptions): OriginHandler {
   const { resources, lambdas, now, trace, warn } = options
   const [api] = resources.of('AWS::ApiGatewayV2::Api')
   const [stage] = resources.of<StageProperties>('AWS::ApiGatewayV2::Stage')
@@ -73,7 +73,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     const { method, path } = request
     const route = routes.get(`${method} ${path}`) ?? routes.get(`ANY ${path}`) ?? routes.get('$default')
     const response = route ? await forward(request, route, requestId) : refusal(404)
-    trace?.(requestLine(request, response, performance.now() - started))
+    trace?.(formatRequest(request, response, performance.now() - started))
     return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } }
   }
 }

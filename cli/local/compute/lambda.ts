@@ -5,7 +5,7 @@ import type { InterpreterOptions, Resource, Resources } from '../template/resour
 import { type FunctionProperties, functionSettings, type SettingsOptions } from './function-settings.ts'
 import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type LambdaWorker } from './lambda-worker.ts'
-import { logLine } from './trace.ts'
+import { formatLogLine } from './trace.ts'
 
 /** For tests: called after each invocation, and for each log line that the function's role may write. */
 export interface LambdaObserver {
@@ -147,7 +147,7 @@ function logOf(resource: Resource<FunctionProperties>, options: LambdaOptions) {
   return (lines: LogLine[]) => {
     const isAllowed = mayLog()
     for (const { text, error } of lines) {
-      const line = trace && logLine(name, text)
+      const line = trace && formatLogLine(name, text)
       if (line) trace(line)
       if (error && !trace) warn(`${name}: ${text}`)
       if (isAllowed) observer?.logged?.(name, text)

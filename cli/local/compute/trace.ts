@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse } from '../../aws/http.ts'
 const REFERENCE = /(?:#|"reference":")([0-9A-F]{4}-[0-9A-F]{4})(?:"|$)/
 
 /** Formats a request, such as `POST /api/postguide 200 34 ms 837C-FE33`. */
-export function requestLine({ method, path }: HttpRequest, answer: HttpResponse, ms: number): string {
+export function formatRequest({ method, path }: HttpRequest, answer: HttpResponse, ms: number): string {
   const [, reference = ''] = REFERENCE.exec(`${answer.headers.location ?? answer.body}`) ?? []
   return `${method} ${path} ${answer.status} ${Math.round(ms)} ms ${reference}`.trimEnd()
 }
@@ -16,7 +16,7 @@ export function requestLine({ method, path }: HttpRequest, answer: HttpResponse,
  * @param name name of the function, e.g. Academy-local-Api-contactFunction883B3019
  * @returns undefined for a line that contains only metrics
  */
-export function logLine(name: string, text: string): string | undefined {
+export function formatLogLine(name: string, text: string): string | undefined {
   const short = name.replace(/^.*-|Function[0-9A-F]{8}$/g, '')
   const line = parseJson(text)
   if (typeof line !== 'object' || line === null) return `${short}: ${text}`

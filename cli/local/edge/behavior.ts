@@ -1,17 +1,17 @@
 /** Builds a cache behavior of the local CloudFront from the template: path pattern, edge function, policies and origin. */
 import { randomUUID } from 'node:crypto'
-import type { HttpRequest, Origin } from '../../aws/http.ts'
+import type { HttpRequest, OriginHandler } from '../../aws/http.ts'
 import { globMatcher } from '../access/policy.ts'
 import type { S3 } from '../storage/s3.ts'
 import type { Resources } from '../template/resources.ts'
 import type { KeyValueStore } from './key-value-store.ts'
-import { forwardedNames, headersPolicy } from './policies.ts'
+import { forwardingRules, headersPolicy } from './policies.ts'
 import { loadEdgeFunction } from './viewer-function.ts'
 
 export interface BehaviorOptions {
   resources: Resources
   /** Origins that are not buckets, by domain name, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
-  origins: Readonly<Record<string, Origin>>
+  origins: Readonly<Record<string, OriginHandler>>
   s3: Pick<S3, 'origin'>
   store: Pick<KeyValueStore, 'get'>
   secrets: { fill(text: string): string }
@@ -55,7 +55,7 @@ export function createBehavior(
   const origin = origins.find(({ Id }) => Id === TargetOriginId)
   if (!origin) throw new Error(`The distribution has no origin ${TargetOriginId}`)
   const { CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } = properties
-  const forwarding = forwardedNames(resources, CachePolicyId, OriginRequestPolicyId)
+  const forwarding = forwardingRules(resources, CachePolicyId, OriginRequestPolicyId)
   return {
     matches: globMatcher(`/${PathPattern.replace(/^\//, '')}`),
     methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
@@ -74,7 +74,7 @@ function originOf(
   { resources, origins, s3, secrets }: BehaviorOptions,
   distribution: string,
   properties: OriginProperties,
-): Origin {
+): OriginHandler {
   const { DomainName: host, OriginPath = '', OriginCustomHeaders = [] } = properties
   const bucket = resources.of('AWS::S3::Bucket').find(({ ref }) => host.startsWith(`${ref}.s3.`))
   const signs = properties.OriginAccessControlId ? distribution : undefined

@@ -39,7 +39,7 @@ type CachePolicy = { CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrig
 type RequestPolicy = { OriginRequestPolicyConfig: Parameters }
 
 /** Combines the cache policy and the origin request policy: the origin gets everything that one of them forwards. */
-export function forwardedNames(resources: Resources, cacheId: string, requestId: string | undefined) {
+export function forwardingRules(resources: Resources, cacheId: string, requestId: string | undefined) {
   const cache =
     MANAGED[cacheId] ??
     resources.find<CachePolicy>('AWS::CloudFront::CachePolicy', cacheId).properties.CachePolicyConfig

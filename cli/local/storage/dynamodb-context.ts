@@ -40,7 +40,7 @@ const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => AttributeName)
 
 /** Returns the permission that a request needs. @throws Error for a parameter of UNSUPPORTED or a batch of several tables */
-export function authorizationOf(
+export function requiredPermission(
   operation: string,
   asked: DynamodbRequest,
   tables: ReadonlyMap<string, Resource<TableProperties>>,

@@ -9,7 +9,7 @@ import type { StorageOptions } from '../access/iam.ts'
 import type { AwsService } from '../protocol/aws.ts'
 import { awsOperation, jsonError, jsonResponse } from '../protocol/aws-json.ts'
 import type { Resource } from '../template/resources.ts'
-import { authorizationOf, type DynamodbRequest, type TableProperties } from './dynamodb-context.ts'
+import { type DynamodbRequest, requiredPermission, type TableProperties } from './dynamodb-context.ts'
 import { openLevelDb } from './leveldb.ts'
 import {
   groupCommit,
@@ -88,7 +88,7 @@ export async function openDynamodb(options: DynamodbOptions) {
     const refusal =
       principal === 'admin'
         ? undefined
-        : iam.refusal({ ...authorizationOf(operation, input, tables), principal })
+        : iam.refusal({ ...requiredPermission(operation, input, tables), principal })
     if (refusal) return jsonError(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
     try {
       const store = await level.store().catch((error: Error) => {

@@ -1,7 +1,7 @@
 /** Local S3: the buckets of the templates, stored in `<data>/s3/<bucket>`. IAM or the bucket policy judges each call. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { HttpRequest, Origin } from '../../aws/http.ts'
+import type { HttpRequest, OriginHandler } from '../../aws/http.ts'
 import { allowsResource, type Iam, type StorageOptions } from '../access/iam.ts'
 import type { PolicyDocument } from '../access/policy.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
@@ -55,7 +55,7 @@ export function createS3({ resources, data, iam, now }: S3Options) {
       return answer(bucket, `/${rest.join('/')}`, request, mayAs(principal))
     },
     /** Returns the bucket as CloudFront's origin, with the bucket policy. @param sourceArn undefined for unsigned requests */
-    origin: (bucket: string, sourceArn: string | undefined): Origin => {
+    origin: (bucket: string, sourceArn: string | undefined): OriginHandler => {
       const document = policies.get(bucket)
       const context = { 'aws:SourceArn': sourceArn }
       const may: S3Call['may'] = (action, resource) =>

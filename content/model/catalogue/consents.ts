@@ -86,7 +86,7 @@ export function consentsByForm(
   return Object.fromEntries(whole.map((consent) => [consent.form, consent]))
 }
 
-/** Reads the notices of all releases, which `rememberConsents` of the CLI stores. */
+/** Reads the notices of all releases, which `savePastConsents` of the CLI stores. */
 export async function readPastConsents(root: string, shown: string): Promise<PastConsent[]> {
   const kept = await readFolder(root, shown, `${CONSENT_FOLDER}/past`)
   return kept.map(({ slug: name, file, text }) => {

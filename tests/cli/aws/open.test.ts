@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LockedError, takeLock } from '#cli/aws/lock.ts'
+import { LockedError, lockDataFolder } from '#cli/aws/lock.ts'
 import { type OpenStore, openStore } from '#cli/aws/open.ts'
 import { roleCredentials } from '#cli/aws/running.ts'
 import { writeStackInfo } from '#cli/local/stack/running.ts'
@@ -76,10 +76,10 @@ test('a data folder in use is refused with one clear line until the other comman
 test('only the lock of a dead process is taken over', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(()=>{}, 60000)'])
   writeFileSync(join(data, 'lock'), `${child.pid}\n`)
-  expect(() => takeLock(data)).toThrow(LockedError)
+  expect(() => lockDataFolder(data)).toThrow(LockedError)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const unlock = takeLock(data)
+  const unlock = lockDataFolder(data)
   unlock()
   unlock()
 })

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addAlias, appendEntry } from '#cli/content/values.ts'
+import { addAlias, appendToFile } from '#cli/content/values.ts'
 import type { Edit } from '../../content/fixtures/apply.ts'
 import { translated } from '../../content/fixtures/telugu.ts'
 import { academyCopy, replayOn } from '../copies.ts'
@@ -41,7 +41,7 @@ test('edits keep the line ends of a file from Windows', async () => {
   expect(addAlias(windows, 'b')).toBe(windows.replace('- a\r\n', '- a\r\n  - b\r\n'))
   const file = join(testFolder(), 'redirects.yaml')
   await writeFile(file, '- from: /a\r\n  to: /b\r\n')
-  await appendEntry(file, { from: '/c', to: '/d' })
+  await appendToFile(file, { from: '/c', to: '/d' })
   expect(await readFile(file, 'utf8')).toBe('- from: /a\r\n  to: /b\r\n- from: /c\r\n  to: /d\r\n')
 })
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { addEntry, removeKey, setValue } from '#cli/content/values.ts'
+import { addListEntry, removeKey, setValue } from '#cli/content/values.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { sample } from '../../full.ts'
 import { academyCopy, replayOn } from '../copies.ts'
@@ -49,7 +49,7 @@ const edits: Edited[] = [
           file,
           path,
           value: [...(batch.except ?? []), added],
-          edit: (text) => addEntry(text, path, '{ date: 2027-01-04, movedTo: 2027-01-05 }'),
+          edit: (text) => addListEntry(text, path, '{ date: 2027-01-04, movedTo: 2027-01-05 }'),
           lines: [0, 1],
         },
       ]
@@ -98,7 +98,7 @@ test('values are added to groups and lists in braces as well, and comments stay'
   const block =
     'batches:\n  - every: Monday # weekly\n    asOf: 2026-11-16 # counted\n  # the next\n  - { every: Friday, asOf: 2026-11-16 }\nlast: x\n'
   const except = (at: number, text: string) =>
-    addEntry(text, ['batches', at, 'except'], '{ date: 2026-11-30, full: true }')
+    addListEntry(text, ['batches', at, 'except'], '{ date: 2026-11-30, full: true }')
   const once = except(0, except(1, block))
   expect(once).toBe(
     'batches:\n  - every: Monday # weekly\n    asOf: 2026-11-16 # counted\n    except: [{ date: 2026-11-30, full: true }]\n  # the next\n  - { every: Friday, asOf: 2026-11-16, except: [{ date: 2026-11-30, full: true }] }\nlast: x\n',

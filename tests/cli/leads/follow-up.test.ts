@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
 import { statusChanges } from '#cli/leads/history.ts'
-import { statusChange } from '#cli/leads/move.ts'
+import { planStatus } from '#cli/leads/move.ts'
 import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { DUE } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -90,7 +90,7 @@ test('a status change keeps what deliver recorded at the same time, and its leas
   await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: DUE, gsi2sk }))
   const read = (await world.get('p2')) as Lead
   await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
-  const move = statusChange(read, brochureForm, 'contacted', new Date(NOW))
+  const move = planStatus(read, brochureForm, 'contacted', new Date(NOW))
   const moved = await changeLead(world, read, move, { at: NOW, by: 'tester' })
   const states = ['push-crm-1', 'push-crm-2'].map((name) => moved.mail[name]?.state)
   expect([moved.gsi2sk, ...states]).toEqual([gsi2sk, 'sent', 'pending'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { parse } from 'yaml'
-import { storeAttention } from '#cli/attention.ts'
+import { storeAttentionEntries } from '#cli/attention.ts'
 import { hmac } from '#lambdas/core/people/person.ts'
 import { type Command, replay, type Tools } from '../transcript.ts'
 import { workbook } from './export/workbook.ts'
@@ -64,7 +64,7 @@ function printing(world: World): Tools {
     items: async (pk = '', ...names) =>
       (await world.items(keyed(pk))).map((item) => linesOf(item, names)).join('\n'),
     attention: async () =>
-      (await storeAttention({ ...world, kind: 'local' }))
+      (await storeAttentionEntries({ ...world, kind: 'local' }))
         .map(({ what, see }) => `${what}  ${see}`)
         .join('\n'),
     audit: async (action) =>

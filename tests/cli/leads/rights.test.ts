@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rememberConsents } from '#cli/commands/release/publish.ts'
+import { savePastConsents } from '#cli/commands/release/publish.ts'
 import { runCli } from '#cli/main.ts'
 import { readContent } from '#content/model/read/read.ts'
 import { sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
@@ -71,7 +71,7 @@ test('a changed notice gets a new hash, and show prints the notice that the visi
   const before = await notice()
   know(before?.hash)
   const old = await send('Before')
-  await rememberConsents(testIo({ env }))
+  await savePastConsents(testIo({ env }))
   const file = join(root, 'legal/consent/contact.md')
   await writeFile(file, (await readFile(file, 'utf8')).replace('by phone', 'by e-mail'))
   const after = await notice()
@@ -86,10 +86,10 @@ test('a changed notice gets a new hash, and show prints the notice that the visi
 
   const past = () => readdirSync(join(root, 'legal/consent/past'))
   expect(past()).toContain(`contact.${before?.hash}.md`)
-  await rememberConsents(testIo({ env }))
+  await savePastConsents(testIo({ env }))
   expect(past()).toEqual(expect.arrayContaining([`contact.${before?.hash}.md`, `contact.${after?.hash}.md`]))
   const again = testIo({ env })
-  await rememberConsents(again)
+  await savePastConsents(again)
   expect(again.err).toBe('')
   expect((await academy(['content', 'check'], env)).out).not.toContain('consent-past')
   await done()

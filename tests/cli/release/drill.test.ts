@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Resources } from '#cli/local/template/resources.ts'
 import { goLive, type ReleaseOutcome } from '#cli/release/go-live.ts'
 import { listReleases, type Ports } from '#cli/release/ports.ts'
-import { completeRelease, rollback } from '#cli/release/promote.ts'
+import { requireCompleteRelease, rollback } from '#cli/release/promote.ts'
 import { type BuiltSite, publish } from '#cli/release/publish.ts'
 import { removeOldReleases } from '#cli/release/remove-old.ts'
 import { liveRelease, readState, releaseTime, splitWords, UNPROMOTED_MS } from '#cli/release/state.ts'
@@ -178,7 +178,7 @@ async function killed(seed: number, kills: number): Promise<void> {
     if (watch.calls >= kill) cut += 1
     // The next process starts from what the killed one left.
     const ports = watched(stage, { faults, calls: 0 })
-    await completeRelease(ports, good)
+    await requireCompleteRelease(ports, good)
     if ((await liveRelease(ports)) !== good) await rollback(ports, { to: good })
     expect(await liveRelease(ports)).toBe(good)
     expect(faults, `seed ${seed}, round ${n}`).toEqual([])
@@ -211,7 +211,7 @@ async function parallel(seed: number): Promise<void> {
   })
   const { live, previous } = await readState(stage.ports)
   expect([live, ...splitWords(previous)]).toEqual(expect.arrayContaining(ids))
-  for (const id of ids) await completeRelease(stage.ports, id)
+  for (const id of ids) await requireCompleteRelease(stage.ports, id)
   // The killed process may leave the error page of another release. The next clean-up copies that of the live one.
   stage.clock.at += HOUR_MS
   await removeOldReleases(stage.ports)

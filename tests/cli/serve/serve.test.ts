@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { takeLock } from '#cli/aws/lock.ts'
+import { lockDataFolder } from '#cli/aws/lock.ts'
 import { openStore } from '#cli/aws/open.ts'
 import { findRunningStack } from '#cli/aws/running.ts'
 import { readCheckedContent } from '#cli/content/place.ts'
@@ -119,7 +119,7 @@ test('serve ends cleanly on SIGTERM, logs no request, and keeps leads and mails'
   expect(await runCli(['leads', 'list', '--json'], io)).toBe(0)
   for (const { fields } of forms) expect(io.out).toContain(`"${fields.form}"`)
   expect(openMailbox(folder).mails.length).toBeGreaterThanOrEqual(2 + forms.length)
-  takeLock(folder)()
+  lockDataFolder(folder)()
 })
 
 test('the addresses for a phone are those of this machine on the network', () => {
@@ -167,7 +167,7 @@ test('a busy port, a folder in use and an invalid variable each give one clear l
   expect(await refused({ PORT: String(port) })).toMatch(/^error: Port \d+ is in use\. [^\n]+\n$/)
   blocker.close()
 
-  const unlock = takeLock(data)
+  const unlock = lockDataFolder(data)
   expect(await refused()).toMatch(/^error: The data folder [^\n]+ is in use by process \d+\. [^\n]+\n$/)
   unlock()
 
@@ -179,7 +179,7 @@ test('a busy port, a folder in use and an invalid variable each give one clear l
 test('an unusable data folder is named with what to do', () => {
   const file = join(data, 'file')
   writeFileSync(file, '')
-  expect(() => takeLock(file)).toThrow(
+  expect(() => lockDataFolder(file)).toThrow(
     /^The data folder .+ cannot be used \(EEXIST\)\. Make room on the disk.*ACADEMY_DATA/,
   )
 })

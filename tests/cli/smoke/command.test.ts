@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSite } from '#cli/content/place.ts'
 import { allForms } from '#cli/leads/forms.ts'
 import { runCli } from '#cli/main.ts'
-import { canaryMarkFor, removeCanaries } from '#cli/smoke/canaries.ts'
+import { createCanarySigner, removeCanaries } from '#cli/smoke/canaries.ts'
 import { type SiteFacts, siteFactsOf } from '#cli/smoke/site-facts.ts'
 import { isCanaryMark } from '#lambdas/core/intake/canary.ts'
 import { testIo } from '../io.ts'
@@ -94,12 +94,12 @@ async function account(host: string) {
 
 test('the leads for a deployed stage are signed with its own key', async () => {
   const base = new URL('https://www.example.org')
-  const sign = await canaryMarkFor(await account('www.example.org'), base, 'prod')
+  const sign = await createCanarySigner(await account('www.example.org'), base, 'prod')
   expect(isCanaryMark(sign('an id'), 'key of prod', 'an id', new Date(NOW))).toBe(true)
-  const refused = canaryMarkFor(await account('staging.example.org'), base, 'staging')
+  const refused = createCanarySigner(await account('staging.example.org'), base, 'staging')
   await expect(refused).rejects.toThrow('the stage staging is at https://staging.example.org')
   const nobody = testIo({ env: { ACADEMY_DATA: world.folder } })
-  await expect(canaryMarkFor(nobody, base, undefined)).rejects.toThrow('name the stage at this address')
+  await expect(createCanarySigner(nobody, base, undefined)).rejects.toThrow('name the stage at this address')
 })
 
 test('without access to the key no lead is posted, the rest is checked, and the exit code is 4', async () => {

@@ -1,7 +1,7 @@
 /** Pushes to another system through deliver and sweeper: signed, in order, retried until taken. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { statusChange } from '#cli/leads/move.ts'
+import { planStatus } from '#cli/leads/move.ts'
 import { contactForm } from '#lambdas/contact/fields.ts'
 import { MAX_MAIL_ATTEMPTS } from '#lambdas/core/outbox/outbox.ts'
 import { signPush } from '#lambdas/core/outbox/push.ts'
@@ -61,7 +61,7 @@ const dataOf = (id: string) => crmOf(id).map(({ body }) => JSON.parse(body))
 /** What `leads status` writes in one put. */
 async function move(id: string, to: string, time: string): Promise<void> {
   const lead = (await stage.lead(id)) as Lead
-  const { mail, ...attributes } = statusChange(lead, contactForm, to, new Date(time))
+  const { mail, ...attributes } = planStatus(lead, contactForm, to, new Date(time))
   await putItem({ ...lead, ...attributes, mail: mail ?? lead.mail, rev: lead.rev + 1 })
 }
 

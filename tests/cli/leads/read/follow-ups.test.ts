@@ -1,9 +1,9 @@
 /** Leads to contact: new leads without a reply, and promised calls. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import { storeAttention } from '#cli/attention.ts'
+import { storeAttentionEntries } from '#cli/attention.ts'
 import { allForms } from '#cli/leads/forms.ts'
-import { callDay, promisedCall } from '#cli/leads/history.ts'
+import { parseCallDay, promisedCall } from '#cli/leads/history.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
 import { tableOf } from '../../table.ts'
@@ -17,15 +17,15 @@ const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString(
 const calls = tableOf<{ read: [string, string][]; refused: string[] }>(import.meta.dirname, 'calls')
 
 test.each(calls.read)('--call %j is %s, day first', (word, day) => {
-  expect(callDay(word, new Date(NOW))).toBe(day)
+  expect(parseCallDay(word, new Date(NOW))).toBe(day)
 })
 
 test('--call uses the day in India', () => {
-  expect(callDay('today', new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21')
+  expect(parseCallDay('today', new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21')
 })
 
 test.each(calls.refused)('--call %j is refused', (word) => {
-  expect(() => callDay(word, new Date(NOW))).toThrow(/^--call /)
+  expect(() => parseCallDay(word, new Date(NOW))).toThrow(/^--call /)
 })
 
 const entry = (days: number, more: Partial<HistoryEntry>): HistoryEntry => {
@@ -114,7 +114,7 @@ test('every state of every form that waits for staff is in a list, and no other 
   expect([...new Set(seen)].sort()).toEqual(expected.sort())
   const { doc, table, env } = desk
   const promises = { answerLimits: { apply: { workingDays: 1 }, privacy: { days: 30 } }, workingTime: OFFICE }
-  const today = await storeAttention({ doc, table, env, kind: 'aws' }, promises)
+  const today = await storeAttentionEntries({ doc, table, env, kind: 'aws' }, promises)
   const of = (pattern: RegExp) => today.find(({ what }) => pattern.test(what))?.what
   const count = (status: string, form?: string) =>
     states.filter((one) => one.status === status && (form ? one.form === form : one.form !== 'privacy'))

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contactPattern, redactLead } from '#cli/leads/privacy/redaction.ts'
 import { leadMatcher } from '#cli/leads/read/filter.ts'
-import { isContactOf } from '#cli/leads/read/find-lead.ts'
+import { isLeadOf } from '#cli/leads/read/find-lead.ts'
 import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { payloadSchema } from '#lambdas/core/intake/contract.ts'
 import { indexKeys } from '#lambdas/core/intake/lead.ts'
@@ -57,8 +57,8 @@ test.each(pairs(phones))('phone %j is read as %s everywhere', (typed, e164) => {
   expect(phoneKey(e164, PERSON_KEY)).toBe(stored.gsi4pk)
   for (const search of [e164, typed, `0${e164.slice(-10)}`].slice(0, e164.startsWith('+919') ? 3 : 2))
     expect([search, leadMatcher({ search })(stored)]).toEqual([search, true])
-  expect(isContactOf(stored, { phone: e164 })).toBe(true)
-  expect(isContactOf(stored, { phone: '90000 00009' })).toBe(false)
+  expect(isLeadOf(stored, { phone: e164 })).toBe(true)
+  expect(isLeadOf(stored, { phone: '90000 00009' })).toBe(false)
   const pattern = contactPattern({ emails: [], phones: [e164] }) as RegExp
   expect(redactLead(note(`Ring ${typed} at six.`), pattern)?.history[0]?.note).toContain('[erased]')
   expect(redactLead(note(`Ring 5${typed.replace(/\D/g, '')}5.`), pattern)).toBeUndefined()
@@ -75,8 +75,8 @@ test.each(pairs(emails))('address %j is read as %s everywhere', (typed, address)
   expect(emailKey(address, PERSON_KEY)).toBe(stored.gsi3pk)
   for (const search of [address, typed])
     expect([search, leadMatcher({ search })(stored)]).toEqual([search, true])
-  expect(isContactOf(stored, { email: address })).toBe(true)
-  expect(isContactOf(stored, { email: 'ravi@example.com' })).toBe(false)
+  expect(isLeadOf(stored, { email: address })).toBe(true)
+  expect(isLeadOf(stored, { email: 'ravi@example.com' })).toBe(false)
   const pattern = contactPattern({ emails: [address], phones: [] }) as RegExp
   expect(redactLead(note(`Write to ${typed} soon.`), pattern)?.history[0]?.note).toContain('[erased]')
 })
@@ -84,7 +84,7 @@ test.each(pairs(emails))('address %j is read as %s everywhere', (typed, address)
 test('the second number of a field is read as well', () => {
   const stored = received({ phone: '98765 43210 / 91234 56789' })
   expect(leadMatcher({ search: '91234 56789' })(stored)).toBe(true)
-  expect(isContactOf(stored, { phone: '+91 91234 56789' })).toBe(true)
+  expect(isLeadOf(stored, { phone: '+91 91234 56789' })).toBe(true)
 })
 
 test('a provider’s real domain gets no suggestion; common slips do', () => {

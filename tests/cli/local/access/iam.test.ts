@@ -2,7 +2,7 @@ import type { KeysAndAttributes } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { allowsResource, createIam } from '#cli/local/access/iam.ts'
 import type { PolicyDocument, RequestContext } from '#cli/local/access/policy.ts'
-import { authorizationOf, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
+import { requiredPermission, type TableProperties } from '#cli/local/storage/dynamodb-context.ts'
 import { readTable } from '../../../data.ts'
 import { tableOf } from '../../table.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
@@ -143,7 +143,7 @@ test('a batch of reads counts with all its keys and attributes, and only staff m
   const tables = new Map([[table.ref, table]])
   const Keys = [item('LEAD#1').Item, item('CAP#1').Item]
   const ask = (RequestItems: Record<string, KeysAndAttributes>) =>
-    authorizationOf('BatchGetItem', { RequestItems }, tables)
+    requiredPermission('BatchGetItem', { RequestItems }, tables)
   const iam = createIam(real, () => undefined)
   const may = (id: string) => iam.allows({ ...ask({ [table.ref]: { Keys } }), principal: roleOf(id) })
   expect([may('Staff'), may('guide'), may('MailLambdassweeper')]).toEqual([true, false, false])
@@ -162,7 +162,7 @@ test('a batch of reads counts with all its keys and attributes, and only staff m
 test('other batches and legacy parameters are refused', () => {
   const table = leadTable()
   const ask = (more: object) =>
-    authorizationOf('Query', { TableName: table.ref, ...more }, new Map([[table.ref, table]]))
+    requiredPermission('Query', { TableName: table.ref, ...more }, new Map([[table.ref, table]]))
   expect(() => ask({ KeyConditions: {} })).toThrow('does not judge KeyConditions of Query')
   expect(() => ask({ RequestItems: {} })).toThrow('does not judge RequestItems')
 })

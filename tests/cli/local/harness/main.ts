@@ -3,7 +3,7 @@
  * `{mail}` and `{data}` set faults and get `{}` or `{error}`. The message `{calls}` gets the number of calls by AWS
  * operation.
  */
-import { takeLock } from '#cli/aws/lock.ts'
+import { lockDataFolder } from '#cli/aws/lock.ts'
 import { awsOperation } from '#cli/local/protocol/aws-json.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
 import { removeStackInfo, writeStackInfo } from '#cli/local/stack/running.ts'
@@ -35,7 +35,7 @@ const note: (change: ItemChange) => void = given.journal ? createJournal(setting
 
 const calls: Record<string, number> = {}
 
-const unlock = takeLock(settings.data)
+const unlock = lockDataFolder(settings.data)
 const stack = await startStack({
   ...settings,
   assembly: await localAssembly(),
