@@ -30,7 +30,7 @@ import { counted, type Io } from './output.ts'
 import { currentStage, dataFolder } from './stage.ts'
 
 interface Attention {
-  /** `2 leads with a dead mail`. */
+  /** Number and kind of the work: `2 leads with a dead mail`. */
   what: string
   /** The command that shows the details. */
   see: string

@@ -73,7 +73,7 @@ export const withResourceName =
     throw error
   }
 
-/** @param reason error message of the AWS SDK or STS, as `refusal` in aws/credentials.ts returns it */
+/** Explains why AWS gave no credentials. @param reason message of the SDK or STS, from `refusal` in aws/credentials.ts */
 function noCredentials(reason: string): string {
   if (/^Could not load credentials from any/.test(reason)) return `No AWS credentials were found. ${SIGN_IN}`
   if (/\baws sso login\b/.test(reason)) return `The AWS sign-in has ended. ${SIGN_IN}`

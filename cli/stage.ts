@@ -18,7 +18,7 @@ export const ioOfStage = (io: Io, stage: string | undefined): Io =>
 
 export const isStage = (name: string): boolean => (STAGES as readonly string[]).includes(name)
 
-/** @throws UsageError for an unknown stage */
+/** Checks the name of a stage. @throws UsageError for an unknown stage */
 export function assertStage(name: string): void {
   if (isStage(name)) return
   throw new UsageError(

@@ -61,7 +61,7 @@ const declared = z.strictObject({
   domain: z.string().optional(),
   /** Other host names, such as the apex domain, which redirect to `domain`. */
   redirectFrom: z.array(z.string()).default([]),
-  /** Route 53 zone of `domain`. A stack creates the zone, unless `hostedZoneId` is the id of an existing one in the account. */
+  /** Route 53 zone of `domain`. A stack creates the zone, unless `hostedZoneId` names an existing zone of the account. */
   hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
   /** All TXT values of the sender's domain, if it is in the zone. A DNS name has only one TXT record, so list all values. */
   senderTxt: z
@@ -107,7 +107,7 @@ const declared = z.strictObject({
     .optional(),
   budgetUsd: z.int().positive(),
   alarmEmail: z.email(),
-  /** Addresses for mails that nobody must react to at once: ended alarms, and budget notices. Default: `alarmEmail`. */
+  /** Email addresses for mails that nobody must react to at once: ended alarms, budget notices. Default: `alarmEmail`. */
   okEmail: z.email().optional(),
   budgetEmail: z.email().optional(),
   /** Receives the DMARC reports: a daily XML file from each large mail provider. */

@@ -5,7 +5,7 @@ import { cachedSession, cacheSession, type Role, type Session } from './session-
 
 type Identity = Awaited<ReturnType<ReturnType<typeof import('@aws-sdk/credential-provider-ini')['fromIni']>>>
 
-/** The SDK asks for new credentials five minutes before the current ones expire. Cached ones must be valid for longer. */
+/** The SDK renews credentials five minutes before they expire, so cached credentials must be valid for longer than that. */
 const RENEW_MS = 5 * 60_000
 
 const signedIn = new Map<string | undefined, Promise<Identity>>()
@@ -72,7 +72,7 @@ function identityOf({ Credentials }: Session): Identity {
   return { accessKeyId, secretAccessKey, sessionToken, expiration: new Date(Credentials.Expiration) }
 }
 
-/** @param device ARN of the MFA device @throws CliError (exit 3) if there is no terminal or no code was typed */
+/** Asks for the MFA code. @param device ARN of the device @throws CliError (exit 3) without a terminal or a typed code */
 async function askCode(device: string): Promise<string> {
   const { stdin, stderr } = process
   if (!stdin.isTTY || !stderr.isTTY)

@@ -13,11 +13,11 @@ export interface GatewayContext
 /** Source IP of every event. On AWS it is CloudFront's: a Lambda that takes it for the visitor's must fail its tests. */
 const EDGE_ADDRESS = '130.176.0.1'
 
-/** Content types whose bodies API Gateway passes as text. It encodes all others as base64, even form-urlencoded ones. */
+/** API Gateway passes bodies of these content types as text, and all other bodies as base64, even form-urlencoded bodies. */
 const isText = (type: string) =>
   /^(text\/|application\/(json|javascript|xml)\b|application\/[^;]*\+(json|xml)\b)/i.test(type)
 
-/** `21/Nov/2026:00:16:21 +0000`, the time format of API Gateway. */
+/** Formats a time as API Gateway does: `21/Nov/2026:00:16:21 +0000`. */
 function clfTime(at: Date): string {
   const [, day, month, year, time] = at.toUTCString().split(' ')
   return `${day}/${month}/${year}:${time} +0000`

@@ -17,7 +17,7 @@ export interface OpenStore {
   readonly bucket: string
   /** True if GuardDuty scans uploads. Only files that it found clean may then be downloaded. */
   readonly scanned: boolean
-  /** AWS region with the nightly backup copies. It has alarms of its own, which `academy today` lists as well. */
+  /** AWS region with the nightly backup copies. `academy today` lists the alarms of this region as well. */
   readonly copyRegion?: string | undefined
   /** Endpoints, region and staff credentials for SDK clients, and PERSON_KEY, merged into the caller's environment. */
   readonly env: Readonly<Record<string, string>>
@@ -27,8 +27,8 @@ export interface OpenStore {
 }
 
 /**
- * @param env ACADEMY_STAGE is the stage, `local` by default. TABLE_NAME, UPLOAD_BUCKET and MALWARE_SCAN (`on`) override the
- * values that the stage's SSM parameter contains.
+ * Opens the store of a stage. @param env ACADEMY_STAGE is the stage, `local` by default. TABLE_NAME, UPLOAD_BUCKET and
+ * MALWARE_SCAN (`on`) override the values that the stage's SSM parameter contains.
  * @throws LockedError when another command has the data folder open
  */
 export async function openStore(env: Env): Promise<OpenStore> {

@@ -63,7 +63,7 @@ export default (io: Io) => {
   return addStageOption(login)
 }
 
-/** @returns settings of the stage's profile with which the AWS SDK assumes the role as the signed-in Identity Center user */
+/** Signs in with Identity Center. @returns settings for the stage's profile, with which the SDK assumes the role as this user */
 async function signInBySso(
   io: Io,
   profile: string,

@@ -24,7 +24,7 @@ interface Change {
   dryRun: boolean
 }
 
-/** Returns the changed lines, old ones with `-` and new ones with `+`. Expects changes in one place only. */
+/** Returns the changed lines: old lines begin with `-`, new lines with `+`. Expects changes in one place only. */
 function difference(before: string, after: string): { line: number; lines: string[] } {
   const [old, fresh] = [before.split(/\r?\n/), after.split(/\r?\n/)]
   let start = 0

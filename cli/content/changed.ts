@@ -11,7 +11,7 @@ import { issueIdentity } from './change.ts'
 
 const run = promisify(execFile)
 
-/** @param since a commit or branch. Changes count from its merge base with HEAD. Default: the last commit */
+/** Returns `git`, and the commit from which changes count: the merge base of `since` and HEAD; by default, the last commit. */
 async function gitSince(repo: string, since?: string) {
   const git = async (...args: string[]) =>
     (await run('git', ['-C', repo, ...args], { maxBuffer: 2 ** 28 })).stdout

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dictionary } from '#content/checks/shared/rule.ts'
 
-/** @param root the content folder, whose spelling.txt has a word on each line */
+/** Returns a dictionary of British English and our own words. @param root content folder; its spelling.txt has a word per line */
 export async function readDictionary(root: string): Promise<Dictionary> {
   // Imported here, so that commands that need no dictionary do not load it.
   const [{ default: nspell }, { default: british }] = await Promise.all([

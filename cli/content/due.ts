@@ -10,7 +10,7 @@ import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 
 interface Due {
-  /** Day or minute, Indian time. */
+  /** A day, or a day with hour and minute, in Indian time. */
   when: string
   what: string
   file: string

@@ -12,7 +12,7 @@ const MAX_SLUG = 100
 
 export type FoundPage = ReturnType<typeof findPage>
 
-/** @param word slug, path or file. @throws CliError with a suggestion */
+/** Finds a page. @param word slug, path or file @throws CliError with a suggestion */
 export function findPage(site: Site, word: string) {
   for (const name of collectionNames) {
     const pages: readonly (PageWithText & { title: string })[] = site.all[name]
@@ -25,7 +25,7 @@ export function findPage(site: Site, word: string) {
   )
 }
 
-/** @throws UsageError if a word cannot be the name of a page or an entry */
+/** Checks the spelling of a slug. @throws UsageError if a page or entry cannot have this name */
 export function requireSlug(word: string): void {
   const { error } = slugSchema.safeParse(word)
   if (error) throw new UsageError(`"${word}" ${error.issues[0]?.message}.`)
@@ -48,7 +48,7 @@ export function requireFreePath(site: Site, folder: Folder, slug: string): strin
   return path
 }
 
-/** @throws CliError with a suggestion if there is no such course */
+/** Finds a course by its slug. @throws CliError with a suggestion if there is no such course */
 export function findCourse(site: Site, slug: string): CourseWithText {
   const course = site.all.courses.find((courseFile) => courseFile.slug === slug)
   if (course) return course

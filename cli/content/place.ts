@@ -63,7 +63,7 @@ export async function openSite(io: Io) {
   return { ...place, site }
 }
 
-/** @param root content folder; default: the repository's. @throws CliError that names the first error */
+/** Reads the content. @param root content folder; default: the repository's @throws CliError that names the first error */
 export async function readCheckedContent(root?: string): Promise<Site> {
   const { readContent } = await import('#content/model/read/read.ts')
   const { site, issues } = await readContent(root)

@@ -23,7 +23,7 @@ const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?|json)$|^accepted\//
 /** YAML keys whose value is the slug of a course. */
 const SLUG_KEYS: ReadonlySet<unknown> = new Set(['slug', 'carouselSlug', 'canonical', 'courses'])
 
-/** Replaces the page's path, file name, picture name (`plate-…`) and price tags. Longer slugs that begin the same stay. */
+/** Replaces the page's path, file name, picture name (`plate-…`) and price tags, but not in longer slugs with the same start. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
   const page = new RegExp(`(?<![\\w/.-])${escapeRegExp(fromPath)}(?![\\w/-])`, 'g')
   const brochure = new RegExp(`(?<![\\w-])/brochures/${escapeRegExp(from)}\\.pdf\\b`, 'g')

@@ -1,4 +1,4 @@
-/** Checks of alarms: which ones are in ALARM, and whether anybody is notified. */
+/** Checks of alarms: which alarms ring (state ALARM), and whether anybody is notified. */
 import { now } from '#lambdas/shared/clock.ts'
 import { awsConfig } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
@@ -28,7 +28,7 @@ function resultsOf(all: Alarms, time: Date): CheckResult[] {
   ]
 }
 
-/** @param account AWS account to read; default: the account of the credentials in `env` */
+/** Checks the alarms of a store's stage. @param account AWS account to read; default: that of the credentials in `env` */
 export async function checkAlarms(
   { kind, env, copyRegion }: Pick<Store, 'kind' | 'env' | 'copyRegion'>,
   account?: Pick<AwsAccount, 'alarms'>,

@@ -9,7 +9,7 @@ import type { Env } from '../output.ts'
 
 export type AwsAccount = ReturnType<typeof awsAccount>
 
-/** @param home main region of the stage. CloudFront's alarms and certificates are in us-east-1 instead. */
+/** Returns functions that read the account. @param home main region of the stage (CloudFront's alarms are in us-east-1) */
 export function awsAccount(env: Env, home: string) {
   const at = (region: string) => ({ ...awsConfig(env), region, maxAttempts: 2 })
   const ses = async () => {

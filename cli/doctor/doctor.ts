@@ -14,7 +14,7 @@ import { bad, type CheckResult, type Finding, good, runCheck, type StageContext,
 import { checkDkim, checkSandbox } from './mail.ts'
 import { checkHost, checkRelease, checkZone } from './site.ts'
 
-/** @returns exit code 1 when a check is bad, else 0 */
+/** Runs all checks and prints a line for each. @returns exit code 1 if a check is bad, else 0 */
 export async function doctor({ stage, json }: { stage?: string; json?: true }, io: Io): Promise<number> {
   const staged = ioOfStage(io, stage)
   const findings =

@@ -13,7 +13,7 @@ export interface StaffLead extends Lead {
 }
 
 /**
- * Attributes to set; `undefined` removes one. Only changed entries of `mail` are written, because the deliver Lambda may
+ * Attributes to set; `undefined` removes an attribute. Only changed entries of `mail` are written: the deliver Lambda may
  * write others at the same time. Existing values of `gsi2sk` (the sender's lease) and `dueSince` are not replaced.
  */
 export type LeadChanges = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined }

@@ -118,7 +118,7 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
   const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
   for (const { key } of leadFiles(lead)) {
     const { storedKey } = await uploadOf(store, key)
-    // PutObjectTagging replaces all tags, so existing ones such as the malware verdict are sent again.
+    // PutObjectTagging replaces all tags, so existing tags such as the malware verdict are sent again.
     const tags = (await tagsOf(store, storedKey)) ?? new Map()
     const TagSet = [...tags.set('state', state)].map(([Key, Value]) => ({ Key, Value }))
     const tagging = new PutObjectTaggingCommand({ Bucket: store.bucket, Key: storedKey, Tagging: { TagSet } })

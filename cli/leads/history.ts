@@ -50,7 +50,7 @@ export function statusChanges(history: readonly HistoryEntry[]): HistoryEntry[] 
 
 /**
  * Returns the day (in India), and the hour if there is one, of a promised call that is still to be made. An entry on that
- * day or later counts as the call, unless it promises a new one. Enrolled, lost and spam leads are not called.
+ * day or later counts as the call, unless it promises a new call. Enrolled, lost and spam leads are not called.
  */
 export function promisedCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
   if (CLOSED.has(status)) return undefined

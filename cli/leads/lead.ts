@@ -33,7 +33,7 @@ export interface RepairedLead extends Lead {
   damaged?: readonly string[]
 }
 
-/** Replaces damaged values with empty ones, so that every command can show, move and erase the lead. */
+/** Replaces damaged values with empty values, so that every command can show, move and erase the lead. */
 export function repairDamagedLead(item: object): RepairedLead {
   const lead = item as Lead
   const { error } = stored.safeParse(item)

@@ -74,7 +74,7 @@ function withPushes(lead: Lead, to: string, at: Date, attributes: LeadChanges): 
   return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueOutboxKeys(at) }
 }
 
-/** @param since time at which the lead got the status `to` */
+/** Returns the new expiry (`ttl`) if the status changes it. @param since time at which the lead got the status `to` */
 function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Date): LeadChanges {
   const seconds = Math.floor(at.getTime() / 1000)
   if (to === 'enrolled') return { ttl: Math.floor(since.getTime() / 1000) + ENROLLED_RETENTION_DAYS * DAY }

@@ -5,7 +5,7 @@ import { UsageError } from '../errors.ts'
 
 export const DELETE_AFTER_USE = 'personal data, delete it when you are done'
 
-/** @param path absolute path in an existing folder @throws UsageError if Git tracks this folder and does not ignore the path */
+/** Refuses a path in a Git repository that Git does not ignore. @param path absolute, in an existing folder @throws UsageError */
 export function assertIgnored(path: string): void {
   const { status } = spawnSync('git', ['-C', dirname(path), 'check-ignore', '--quiet', path])
   // Exit code 0: Git ignores the path. 128: the path is not in a Git repository.

@@ -70,7 +70,7 @@ export async function putItem({ doc, table }: Table, Item: object): Promise<void
   await doc.send(new PutCommand({ TableName: table, Item }))
 }
 
-/** @returns false if an item with this key already exists */
+/** Stores an item. @returns false if an item with this key already exists, which then stays unchanged */
 export async function putIfAbsent({ doc, table }: Table, Item: object): Promise<boolean> {
   const put = new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(pk)' })
   return (await ifConditionHolds(doc.send(put))) !== undefined

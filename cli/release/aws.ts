@@ -59,7 +59,7 @@ const MAX_TRIES = 50
 /** After this time, all edge locations of CloudFront have a change of the key-value store. It usually takes seconds. */
 const PROPAGATION_MS = 30_000
 
-/** @throws CliError if the local stack is not running @throws the error of the SDK */
+/** Connects to the systems of a stage. @throws CliError if the local stack is not running, or the error of the SDK */
 export async function stagePorts(stage: string, env: Env = process.env): Promise<Ports> {
   if (stage !== 'local') return portsOf(stage, env)
   const running = findRunningStack(dataFolder(env))

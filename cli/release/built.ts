@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pf_fragment': 'application/octet-stream',
 }
 
-/** @throws CliError if there is no build, or a file has an unknown type */
+/** Reads all files of the build, with their types. @throws CliError if there is no build, or a file has an unknown type */
 export function readBuiltSite(dist: string, site: SiteFacts): BuiltSite {
   checkExists(dist)
   const files: BuiltSite['files'] = new Map()
@@ -58,7 +58,7 @@ function checkExists(dist: string): void {
     throw new CliError(`there is no built site in ${dist}: npm run build`)
 }
 
-/** @throws CliError if there is no build, or it was interrupted or made with `--pages` */
+/** Refuses an incomplete build. @throws CliError if there is no build, or it was interrupted or made with `--pages` */
 export function checkFinished(dist: string): void {
   checkExists(dist)
   if (readBuildInfo(dist)?.unfinished)
@@ -66,7 +66,7 @@ export function checkFinished(dist: string): void {
 }
 
 /**
- * @param cwd folder of a Git checkout; undefined for a packed build, which is identified by its digest instead
+ * Refuses a build of another commit. @param cwd Git checkout; undefined for a packed build, which its digest identifies
  * @throws CliError if the build was not made from the checked-out commit, or from uncommitted changes
  */
 export function checkCommit(dist: string, cwd: string | undefined): void {

@@ -27,7 +27,7 @@ export interface ReleaseOutcome {
 export type SmokeCheck = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
 /**
- * @param only with `site`, the Lambdas are not changed
+ * Releases API and site, then checks them. @param only with `site`, the Lambdas are not changed
  * @param from release that must be live now; otherwise nothing is promoted
  * @throws Error if the release cannot be promoted; API and site are then as before
  */

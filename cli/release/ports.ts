@@ -27,7 +27,7 @@ export interface LambdaApi {
   /** Publishes the deployed code as a version. Returns the existing version if the code has not changed. */
   publish(name: string): Promise<string>
   move(name: string, version: string): Promise<void>
-  /** @throws Error if the Lambda throws or cannot be loaded */
+  /** Calls a version of a Lambda. @throws Error if the Lambda throws or cannot be loaded */
   invoke(name: string, version: string, event: object): Promise<unknown>
   /** Secret header value that CloudFront adds. Lambdas refuse requests without it. */
   originSecret(): Promise<string>

@@ -15,7 +15,7 @@ import {
 import { liveRelease, previousAfterPromotion, previousAfterRollback, readState, splitWords } from './state.ts'
 
 /**
- * @param from release that must be live now, so that a promotion by somebody else is not overwritten
+ * Makes a release live. @param from release that must be live now, so that a promotion by somebody else is not overwritten
  * @throws Error if the release is incomplete; the live release is then unchanged
  */
 export function promote(ports: Ports, id: string, from?: string): Promise<Promotion> {

@@ -11,7 +11,7 @@ interface Served {
   artifact?: BuildArtifact
 }
 
-/** @throws CliError if the stage serves no release */
+/** Reads the `/release.json` that visitors get. @throws CliError if the stage serves no release */
 export async function servedRelease(ports: Ports): Promise<Served> {
   const { status, body } = await ports.fetch(`${ports.url}/release.json`)
   if (status !== 200)

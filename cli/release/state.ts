@@ -1,4 +1,4 @@
-/** Reads and changes keys of the edge store that belong to no single release: live release, previous ones, newest id. */
+/** Reads and changes the edge store's keys for all releases together: live release, previous releases, newest id. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { Ports, ReleaseState, StateChange } from './ports.ts'
 
@@ -23,7 +23,7 @@ export function releaseIdAt(date: Date): string {
 export const releaseTime = (id: string): number =>
   Date.parse(id.replace(/^r(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** @param read returns the value of a key, or an empty text if there is none */
+/** Builds the state from its keys. @param read returns the value of a key; an empty text if the key does not exist */
 export const parseReleaseState = (read: (key: string) => string): ReleaseState => ({
   live: read(KEYS.live),
   previous: read(KEYS.previous),
@@ -60,7 +60,7 @@ export function previousAfterPromotion({ live, previous }: ReleaseState, id: str
   return [...new Set(ids)].slice(0, MAX_PREVIOUS).join(' ')
 }
 
-/** Returns `previous` for a rollback to `id`: the releases before it, without the release that was live until now. */
+/** Returns `previous` after a rollback to `id`: the releases before `id`, without the release that was live until now. */
 export function previousAfterRollback({ previous }: ReleaseState, id: string): string {
   const ids = splitWords(previous)
   return ids.slice(ids.indexOf(id) + 1).join(' ')

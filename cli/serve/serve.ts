@@ -27,7 +27,7 @@ interface ServeOptions {
   site?: boolean
 }
 
-/** @returns exit code 0 after SIGINT or SIGTERM @throws CliError with exit code 1 if the stack cannot start */
+/** Serves until SIGINT or SIGTERM. @returns exit code 0 after such a signal @throws CliError if the stack cannot start */
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const settings = readStackSettings(io.env)
   await checkFree(settings)

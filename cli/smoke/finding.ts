@@ -26,7 +26,7 @@ export function statusText({ status, failure, headers }: Answer): string {
   return failure ?? (location ? `${status} to ${location}` : String(status))
 }
 
-/** @param rest further checks, which run only if the status is right */
+/** Returns a finding if the status is wrong. @param rest further checks, which run only if the status is right */
 export function expectStatus(
   answer: Answer,
   status: number,

@@ -9,7 +9,7 @@ export interface SiteFacts {
   /** Public origin of production. Canonical links and the sitemap contain it on every stage. */
   origin: string
   brand: string
-  /** `canonical` is the path of the page that search engines should list instead of this one. */
+  /** `canonical` is the path of the page that search engines should list instead of the page at `path`. */
   pages: readonly { path: string; canonical?: string }[]
   aliases: readonly Pick<Alias, 'from' | 'to' | 'status'>[]
   /** Codes of the languages other than English. Manifests of older releases have none. */

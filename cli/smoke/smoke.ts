@@ -19,7 +19,7 @@ export const checkGroups: readonly { name: string; check: Check; posts?: true }[
   { name: 'uploads', check: checkUploads, posts: true },
 ]
 
-/** @throws CliError (exit 3) if nothing answers at the URL */
+/** Runs all checks and prints the findings. @returns the exit code @throws CliError (exit 3) if nothing answers at the URL */
 export async function smoke(options: { url: string; clean?: true; stage?: string; json?: true }, io: Io) {
   const { site } = await openSite(io)
   const base = new URL(options.url)
@@ -54,7 +54,7 @@ async function signature(io: Io, base: URL, stage: string | undefined) {
   }
 }
 
-/** @param report called with the findings of each check when it has finished */
+/** Runs all checks, one after the other. @param report called with the findings of each check when it has finished */
 export async function runGroups(
   target: Target,
   report: (group: string, findings: readonly Finding[]) => void,

@@ -2,13 +2,13 @@
 import { LOCAL_STAGE, type Stage, StagesError } from '#infra/stages.ts'
 import type { TeardownPort } from './aws.ts'
 
-/** Order of deletion: each stack uses outputs of later ones. The DNS zone stays, as its name servers are entered elsewhere. */
+/** Order of deletion: each stack uses outputs of the next. The DNS zone stays, because its name servers are entered elsewhere. */
 const PARTS = ['Edge', 'Api', 'Site', 'Global', 'Data'] as const
 
 /** These stacks are in us-east-1, because CloudFront requires it. */
 const GLOBAL: readonly string[] = ['Edge', 'Global']
 
-/** @throws StagesError if the stage keeps its data, is never deployed, or is in a different AWS account */
+/** Deletes a stage. @throws StagesError if the stage keeps its data, is never deployed, or is in a different AWS account */
 export async function teardown(stage: Stage, aws: TeardownPort, say: (line: string) => void): Promise<void> {
   if (stage.name === LOCAL_STAGE)
     throw new StagesError('The stage local is never deployed, so there is nothing to destroy.')

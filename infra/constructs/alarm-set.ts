@@ -56,7 +56,7 @@ export class AlarmSet extends Construct {
 
   private topicFor(id: string, endpoints: readonly string[]): Topic {
     const topic = new Topic(this, id, { enforceSSL: true })
-    // `enforceSSL` adds a topic policy, which replaces the default one. Without this statement CloudWatch could not publish.
+    // `enforceSSL` adds a topic policy, which replaces the default policy. Without this statement CloudWatch could not publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -28,7 +28,7 @@ export class ApiGateway extends Construct {
   private readonly api: IHttpApi
   private readonly stage: CfnStage
 
-  /** @param props.api the API that the Site stack creates, because CloudFront must know its host name */
+  /** Adds log and limits. @param props.api the API, created by the Site stack, because CloudFront must know its host name */
   constructor(scope: Construct, id: string, { stage, api }: { stage: string; api: IHttpApi }) {
     super(scope, id)
     this.api = api

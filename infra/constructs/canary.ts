@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { LambdaFunction } from './lambda-function.ts'
 
 export class Canary extends Construct {
-  /** @param props.environment contains CANARY_KEY and SITE_ORIGIN, at which requests go through CloudFront like a visitor's */
+  /** @param props.environment has CANARY_KEY, and SITE_ORIGIN: the canary goes through CloudFront, as visitors do */
   constructor(scope: Construct, id: string, props: { code: string; environment: Record<string, string> }) {
     super(scope, id)
     const canary = new LambdaFunction(this, 'canary', {

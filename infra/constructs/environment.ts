@@ -8,7 +8,7 @@ type Variables = Record<string, string>
 export type Environments = ReturnType<typeof lambdaEnvironments>
 
 /**
- * @param named variables of all Lambdas: STAGE, RELEASE and SITE_ORIGIN
+ * Returns the variables of each kind of Lambda. @param named variables of all Lambdas: STAGE, RELEASE and SITE_ORIGIN
  * @param pushSecrets secrets of the systems to which leads are pushed, for the Lambdas that push
  */
 export function lambdaEnvironments(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {

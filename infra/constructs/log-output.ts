@@ -7,6 +7,6 @@ import type { Construct } from 'constructs'
 export const logOutputName = (name: string): string =>
   `log-${name}`.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** @param name folder of the Lambda in lambdas/, or `api` for the access log */
+/** Adds the output of a log group. @param name folder of the Lambda in lambdas/, or `api` for the access log */
 export const addLogOutput = (scope: Construct, name: string, { logGroupName }: ILogGroup): CfnOutput =>
   new CfnOutput(Stack.of(scope), logOutputName(name), { value: logGroupName, description: `Log of ${name}` })

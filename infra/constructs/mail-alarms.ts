@@ -57,7 +57,7 @@ export function mailAlarms(alarms: AlarmSet, { stage, deliver }: WatchedResource
       'The limit of one mailbox has held mails for an hour. The cause may be a shared college mailbox or abuse.',
     first: `list them with ${academyCommand(stage, 'leads redrive --held --dry-run')}, and redrive those of real people.`,
     metric: alarms.ownMetric('HeldMails', 'Maximum', 15),
-    // Five periods of 15 minutes, because a mail may have been held only since the end of the first one.
+    // Five periods of 15 minutes, because a mail may have been held only since the end of the first period.
     periods: 5,
   })
   alarms.add('WaveHeld', {

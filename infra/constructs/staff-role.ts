@@ -1,7 +1,7 @@
 /**
- * Role of staff who use the CLI. It allows access to leads and their files, but not to infrastructure. IAM users need MFA
- * to assume it. Users of IAM Identity Center need no such condition, because it requires MFA itself, without marking its
- * sessions. The session must have the person's own name, so that audit rows and CloudTrail show who it was.
+ * Role of staff who use the CLI, with access to leads and their files, but not to infrastructure. IAM users need MFA to
+ * assume the role. For users of Identity Center there is no such condition: Identity Center requires MFA, but does not mark
+ * its sessions. A session must have the person's own name, so that audit rows and CloudTrail show who it was.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { AccountRootPrincipal, CompositePrincipal, Effect, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'

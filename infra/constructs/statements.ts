@@ -110,7 +110,7 @@ function confirmationStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** `digest` counts leads by form and month, and unsent mail. Every hour it mails notices above the limit in one list. */
+/** `digest` counts leads by form and month, and unsent mail. Every hour it also mails one list of the notices above the limit. */
 export function digestStatements(table: LeadTable): PolicyStatement[] {
   return [
     allow(['dynamodb:Query', 'dynamodb:DeleteItem'], [table.table.tableArn], keys('OVERFLOW#*')),

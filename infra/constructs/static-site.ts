@@ -73,7 +73,7 @@ export class StaticSite extends Construct {
     const bucket = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
     })
-    /** @param minTtl how long CloudFront caches at least; the object's Cache-Control is only for browsers */
+    /** Returns a cache behavior. @param minTtl CloudFront's minimum; the object's Cache-Control is only for browsers */
     const pages = (id: string, comment: string, minTtl: Duration) => ({
       origin: bucket,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -29,9 +29,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the Cache-Control header of a path, for browsers and proxies. They may keep files with a hash in their name
- * permanently: assets and parts of the search index. They must revalidate pages, because a new release may be live. The
- * cache policies of static-site.ts set how long CloudFront itself caches.
+ * Returns the Cache-Control header of a path, for browsers and proxies. Files with a hash in their name (assets, parts of
+ * the search index) may be kept permanently. Pages must be revalidated, because a new release may be live. How long
+ * CloudFront itself caches is set by the cache policies of static-site.ts.
  */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || /\.pf_\w+$/.test(path)) return 'public, max-age=31536000, immutable'

@@ -20,7 +20,7 @@ export default (io: Io) =>
         const { pages } = translatedPages(site, language)
         return { code: language.code, pages: new Map(pages.map((page) => [page.path, page])) }
       })
-      /** `–` if the language does not have the page. */
+      /** Returns the state of a page in each language; `–` if the language does not have the page. */
       const inLanguages = (path: string) =>
         translated.map(({ code, pages }): [string, string] => {
           const { stale = false, status = '–' } = pages.get(path) ?? {}

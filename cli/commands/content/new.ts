@@ -24,7 +24,7 @@ export default (io: Io) =>
     .argument('<slug>', 'address: lower-case words joined by hyphens')
     .action(async (kind, slug) => {
       const { site, root } = await openSite(io)
-      // The templates refer to a person and a picture. Existing ones are used, so that the draft passes the content check.
+      // The templates refer to a person and a picture. Both must exist, so that the draft passes the content check.
       const pictures = site.media.map(({ name }) => name)
       const values: Readonly<Record<string, string | undefined>> = {
         slug,

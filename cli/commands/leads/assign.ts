@@ -24,7 +24,7 @@ export default (io: Io) =>
     })
 
 /**
- * @param name the new owner; default: the person who runs the command
+ * Sets or removes the owner of leads. @param name the new owner; default: the person who runs the command
  * @throws CliError at the first lead that belongs to somebody else, without `force`; leads before it in `words` stay changed
  */
 export async function setOwner(

@@ -62,7 +62,7 @@ const isSameNote = (entry: HistoryEntry, last: HistoryEntry | undefined): boolea
   last?.by === entry.by &&
   Date.parse(entry.at) - Date.parse(last.at) < 60_000
 
-/** @param call the typed day, or `none` to cancel the call @param next day of the next call after this note */
+/** Says when the next call is. @param call the typed day, or `none` @param next day of the next call after this note */
 function callText({ status }: Lead, call: string | undefined, next: string | undefined): string {
   if (next) return ` Next call: ${dayWithWeekday(next)}.`
   if (call === CANCEL_CALL) return ' The promised call is cancelled.'

@@ -31,7 +31,7 @@ export const ANSWER_FIELDS = [
 
 export type Answers = Record<(typeof ANSWER_FIELDS)[number][0], string>
 
-/** @param of returns the typed text of an answer @returns trimmed texts; empty for missing answers */
+/** Returns all answers, trimmed; a missing answer is an empty text. @param of returns the typed text of an answer */
 export const trimAnswers = (of: (key: keyof Answers) => string | undefined): Answers =>
   Object.fromEntries(ANSWER_FIELDS.map(([key]) => [key, of(key)?.trim() ?? ''])) as Answers
 

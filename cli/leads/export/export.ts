@@ -10,7 +10,7 @@ import type { Cell, CellType, Column } from '../read/columns.ts'
 type Names = readonly string[]
 type Batches = AsyncIterable<readonly Cell[][]>
 
-/** @param kinds type of each column */
+/** Converts batches of rows to the text or bytes of a format. @param names headings @param kinds type of each column */
 type Formatter = (
   names: Names,
   batches: Batches,

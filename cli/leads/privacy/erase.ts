@@ -54,9 +54,9 @@ export async function planErase(store: Store, word: string) {
     leads,
     files: leads.flatMap(leadFiles),
     subscriber: newsletter.filter((item) => !isMark(item)),
-    /** Marks that forbid mail to an address. They contain only the HMAC of the address, so they are kept after the erasure. */
+    /** Marks that forbid mail to the person. A mark has only an HMAC of the email address, so it is kept after the erasure. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
-    /** Counters that limit the mails to an address. They contain the HMAC of the address and lead ids. */
+    /** Counters that limit the mails to an email address. A counter contains an HMAC of the address, and ids of leads. */
     counters: await under(mailLimitPk),
     /** Leads of other people that mention this email or phone, for example in a message. */
     mentions: others.filter((lead) => !isOwn(lead)),

@@ -48,7 +48,7 @@ export const saveErasureReceipt = (store: Store, receipt: ErasureReceipt): Promi
 export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: string): Promise<void> =>
   putItem(store, { ...leadKey(id), form, erasedAt: at.toISOString(), receipt })
 
-/** @param word id of a receipt, or full id of an erased lead @returns `undefined` if `word` is neither */
+/** Finds a receipt by its id or by the full id of an erased lead. `undefined` if `word` is neither. */
 export async function findErasureReceipt(store: Store, word: string): Promise<ErasureReceipt | undefined> {
   const [, digits] = ID.exec(cleanReference(word)) ?? []
   const id = digits

@@ -19,7 +19,7 @@ const MAX_LISTED = 20
 export const referenceList = (leads: readonly { id: string }[]) =>
   leads.map(({ id }) => referenceOf(id)).join(', ')
 
-/** Returns the tasks that people must do by hand. They contain references, no names. */
+/** Returns the tasks that people must do by hand. Their texts contain references, but no names. */
 export async function eraseTasks(store: Store, { leads, related }: ErasePlan, at: Date): Promise<string[]> {
   const notified = leads.filter(
     ({ mail: { staff } }) => staff?.state === 'sent' || staff?.reason === 'digest',

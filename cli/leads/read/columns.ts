@@ -148,7 +148,7 @@ const FACTS = {
 
 type Name = keyof typeof FACTS
 
-/** @param names keys of FACTS, separated by spaces */
+/** Returns the columns with these names. @param names keys of FACTS, separated by spaces */
 const columns = (names: string): Column[] =>
   names.split(' ').map((name) => ({ name, ...FACTS[name as Name] }))
 export const factColumns = columns(Object.keys(FACTS).join(' '))

@@ -29,7 +29,7 @@ export const STATUSES: readonly string[] = [
   ...new Set(Object.values(statusMachines).flatMap(({ next }) => Object.keys(next))),
 ]
 
-/** @throws UsageError for an unknown status; the message lists the known statuses */
+/** Returns the word if it is a status. @throws UsageError otherwise; the message lists the known statuses */
 export const parseStatus = (word: string): string =>
   STATUSES.includes(word) ? word : rejectWord('status', word, STATUSES, { many: 'statuses' })
 

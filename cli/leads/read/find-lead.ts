@@ -20,7 +20,7 @@ import { leadRow } from './rows.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * @param word an id, or the reference that the visitor saw after submitting the form
+ * Finds a lead. @param word its id, or the reference that the visitor saw after submitting the form
  * @throws CliError if there is no such lead or it has expired; UsageError if several leads share the reference
  */
 export async function findLead(store: Store, word: string): Promise<RepairedLead> {
@@ -80,7 +80,7 @@ const MAX_PHONE_DIGITS = 17
 
 export type Person = { email: string } | { phone: string }
 
-/** @throws UsageError if the word is neither an email address nor a phone number, or contains several */
+/** Parses an email address or phone number. @throws UsageError if the word is neither, or contains several */
 export function parsePerson(word: string): Person {
   const email = normalizeEmail(word)
   if (email && isEmail(email)) return { email }

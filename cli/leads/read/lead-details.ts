@@ -31,7 +31,7 @@ interface RelatedData {
   /** Other leads of the person, oldest first; `undefined` if the caller may not read the stage's PERSON_KEY. */
   others: readonly Lead[] | undefined
   repeats: readonly Repeat[]
-  /** Reason why mails do not reach the address, although the outbox says that they were sent. */
+  /** Reason why mails do not reach the person, although the outbox says that they were sent. */
   bounce: string | undefined
   reach: ContactLinks
 }

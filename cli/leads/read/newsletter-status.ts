@@ -46,7 +46,7 @@ async function refusalOf(store: Store, lead: Lead, email: string, status: string
   return (await bounceText(store, email)) && 'mails bounced'
 }
 
-/** Says why no mail reaches an address; undefined if mails arrive. @throws CliError if PERSON_KEY is missing */
+/** Says why no mail reaches an email address; undefined if mails arrive. @throws CliError if PERSON_KEY is missing */
 export async function bounceText(store: Store, email: string): Promise<string | undefined> {
   const mark = await readItem(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
   const what =
@@ -55,13 +55,13 @@ export async function bounceText(store: Store, email: string): Promise<string | 
   return mark && (mark.createdAt ? `${what}, ${istShort(mark.createdAt)} IST` : what)
 }
 
-/** Returns `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if the address never subscribed. */
+/** Returns `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if this person never subscribed. */
 export async function subscriptionStatus(store: Store, email: string): Promise<string | undefined> {
   const item = await readItem(store, subscriberKey(store, email))
   return item && String(item.status)
 }
 
-/** `do not mail: unsubscribed` or `may be mailed`; `undefined` if the lead did not ask for the newsletter. */
+/** Returns `may be mailed`, or `do not mail` with the reason; `undefined` if the lead did not ask for the newsletter. */
 export const newsletterText = ({ newsletter }: NewsletterLead): string | undefined =>
   newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
 

@@ -12,7 +12,7 @@ export async function outboxItems(store: Table, place: string) {
   return items.map(({ pk, gsi2sk }) => ({ id: pk.replace(/^[A-Z]+#/, ''), ...readStaffKey(gsi2sk) }))
 }
 
-/** Counts held leads by wave, oldest first. A wave is more leads of one network within an hour than get automatic replies. */
+/** Counts held leads by wave, oldest first. A wave: the leads of one network above the hourly limit of automatic replies. */
 export const heldWaves = async (store: Table) => countWaves(await outboxItems(store, 'MAIL#WAVE'))
 
 /** Resets a mail to its state before the first attempt to send it. */
@@ -46,7 +46,7 @@ export const heldMailScope: RedriveScope = {
   isChosen: ({ state, reason }) => state === 'held' && reason !== 'guardian' && reason !== 'rate',
 }
 
-/** @param id id of the wave, or `all` */
+/** Selects the held mails of a wave. @param id id of the wave, or `all` */
 export const waveMailScope = (id: string): RedriveScope => ({
   what: `held mails of wave ${id}`,
   places: PLACES,

@@ -58,7 +58,7 @@ const LEAST: Readonly<Record<string, number>> = {
   MESSAGE: 4,
 }
 
-/** Columns to leave out, in this order, until the shortened columns fit. The most useful ones come last. */
+/** Columns to leave out, in this order, until the shortened columns fit. The most useful columns come last. */
 const DROPPABLE = ['ID', 'CAMPAIGN', 'SENT AGAIN', 'MESSAGE', 'OWNER', 'CITY', 'FORM', 'COURSE']
 
 /** Formats the age of a lead: `40 min`, `5 h`, `12 d`. */

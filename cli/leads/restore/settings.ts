@@ -18,7 +18,7 @@ const PATIENCE = { maxWaitTime: 8 * 3600, minDelay: 1, maxDelay: 15 }
 export const waitUntilActive = (client: Doc, TableName: string) =>
   waitUntilTableExists({ client, ...PATIENCE }, { TableName })
 
-/** @returns undefined if there is no such table */
+/** Reads the description of a table. Undefined if there is no such table. */
 export const describeTable = async (doc: Doc, TableName: string) =>
   (await ignoreError(doc.send(new DescribeTableCommand({ TableName })), 'ResourceNotFoundException'))?.Table
 
@@ -34,7 +34,7 @@ const indexText = (indexes: readonly GlobalSecondaryIndexDescription[] = []) =>
     .sort()
     .join(';')
 
-/** Names the settings that differ from the code. @param isProtected whether the stage needs deletion protection */
+/** Returns the names of settings that differ from the code. @param isProtected whether the table needs deletion protection */
 export async function wrongSettings(doc: Doc, TableName: string, isProtected: boolean): Promise<string[]> {
   const table = await describeTable(doc, TableName)
   if (!table) throw new CliError(`There is no table ${TableName}.`)

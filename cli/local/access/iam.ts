@@ -1,4 +1,4 @@
-/** Local IAM. It allows or refuses each call by the policy statements of the caller's role. */
+/** Local IAM: allows or refuses each call by the policy statements of the caller's role. */
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
 import {
   appliesTo,
@@ -13,7 +13,7 @@ import {
 export interface AccessRequest {
   /** Name of a role, or `admin`. */
   principal: string
-  /** E.g. `dynamodb:GetItem`. */
+  /** IAM action, e.g. `dynamodb:GetItem`. */
   action: string
   /** ARN, or `*` for an action without a resource. */
   resource: string
@@ -42,7 +42,7 @@ export interface StorageOptions extends InterpreterOptions {
 
 type Roles = ReadonlyMap<string, RoleStatement[]>
 
-/** @throws Error that names the policy and its part, if a policy has a part that local IAM does not know */
+/** Reads the policies of all roles. @throws Error that names policy and part, if local IAM does not know a part of a policy */
 export function createIam(resources: Resources, warn: (line: string) => void) {
   let roles = readRoles(resources)
   const warned = new Set<string>()

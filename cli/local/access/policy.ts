@@ -46,7 +46,7 @@ export function globMatcher(pattern: string, flags = ''): (text: string) => bool
   return (text) => expression.test(text)
 }
 
-/** Splits an ARN into its six parts. They are compared one by one, so that `*` does not match across their colons. */
+/** Splits an ARN into its six parts. Parts are compared one by one, so that `*` in a pattern does not match a colon. */
 const arnParts = (arn: string) =>
   /^([^:]*):([^:]*):([^:]*):([^:]*):([^:]*):(.*)$/s.exec(arn)?.slice(1) ?? [arn]
 
@@ -99,7 +99,7 @@ function conditionOf(operator: string, givenKey: string, raw: unknown) {
   }
 }
 
-/** @throws Error if the statement has an unknown part; the message names it */
+/** Compiles a statement to functions that test a request. @throws Error that names an unknown part of the statement */
 export function compileStatement(statement: RawStatement) {
   const strange = Object.keys(statement).find((element) => !ELEMENTS.includes(element))
   if (strange) throw new Error(`${strange} is not known here`)

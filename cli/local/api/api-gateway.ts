@@ -38,7 +38,7 @@ const MESSAGES: Record<number, string> = {
 const refusal = (status: number): HttpResponse =>
   httpResponse(status, 'application/json', JSON.stringify({ message: MESSAGES[status] }))
 
-/** @throws Error if the template has a route that the local stack cannot serve */
+/** Returns the HTTP API of the templates. @throws Error if the template has a route that the local stack cannot serve */
 export function createApiGateway(options: ApiGatewayOptions): OriginHandler {
   const { resources, lambdas, now, trace, warn } = options
   const [api] = resources.of('AWS::ApiGatewayV2::Api')

@@ -31,7 +31,7 @@ const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS)
 /** How often cron rules check the clock. A minute has several checks, so no minute is missed. */
 const CRON_POLL_MS = 15_000
 
-/** @throws Error if a rule has a schedule that the local stack cannot read */
+/** Runs the rules of the templates. @throws Error if a rule has a schedule that the local stack cannot read */
 export function createEventBridge({ resources, invoke, now, warn }: EventBridgeOptions) {
   const rules = resources.of<RuleProperties>('AWS::Events::Rule').map(readRule)
   const running = new Set<Target>()
@@ -109,7 +109,7 @@ const FIELDS: readonly ((at: Date) => number)[] = [
   (at) => at.getUTCFullYear(),
 ]
 
-/** @throws Error for an invalid or unknown expression */
+/** Parses a schedule expression. @throws Error for an invalid or unknown expression */
 export function parseSchedule(expression: string): Schedule {
   const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour)s?\)$/.exec(expression) ?? []
   if (count) return { everyMs: Number(count) * (UNIT_MS[unit] ?? 0) }

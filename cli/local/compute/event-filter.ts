@@ -5,7 +5,7 @@ type Pattern = { [field: string]: Pattern | Leaf[] }
 
 type EventFilter = (record: unknown) => boolean
 
-/** @param text the pattern as JSON, e.g. `{"eventName":["INSERT"]}` @throws Error for an unknown operator */
+/** Compiles a pattern. @param text the pattern as JSON, e.g. `{"eventName":["INSERT"]}` @throws Error for an unknown operator */
 export function parseFilter(text: string): EventFilter {
   return matcherOf(JSON.parse(text) as Pattern | Leaf[], text)
 }

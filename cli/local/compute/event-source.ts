@@ -37,7 +37,7 @@ const REQUIRED = [
   'MaximumRecordAgeInSeconds',
 ] as const
 
-/** @throws Error if the template has a mapping that the local stack cannot read */
+/** Runs the mappings of the templates. @throws Error if the template has a mapping that the local stack cannot read */
 export function createEventSources(options: EventSourceOptions) {
   const mappings = options.resources
     .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
@@ -120,7 +120,7 @@ const mayRead = (iam: Pick<Iam, 'allows'>, principal: string, arn: string): bool
     iam.allows({ principal, action: `dynamodb:${name}`, resource: name === 'ListStreams' ? '*' : arn }),
   )
 
-/** @throws Error for an unknown filter or source, or a missing setting */
+/** Reads the settings of a mapping. @throws Error for an unknown filter or source, or a missing setting */
 function readMapping({ id, properties }: Resource<MappingProperties>, resources: Resources) {
   const missing = REQUIRED.find((name) => properties[name] === undefined)
   if (missing)
@@ -136,7 +136,7 @@ function readMapping({ id, properties }: Resource<MappingProperties>, resources:
     batchSize: properties.BatchSize,
     parallel: properties.ParallelizationFactor,
     retries: properties.MaximumRetryAttempts,
-    /** Maximum age of a record in seconds. Older ones are dropped. */
+    /** Maximum age of a record in seconds. Older records are dropped. */
     age: properties.MaximumRecordAgeInSeconds,
   }
 }

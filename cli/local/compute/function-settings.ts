@@ -25,7 +25,7 @@ export interface SettingsOptions {
 /** AWS's defaults (documentation "Lambda quotas"). */
 const DEFAULTS = { MemorySize: 128, Timeout: 3 }
 
-/** @throws Error if the build output does not contain the handler's file */
+/** Returns the settings with which a worker runs a Lambda. @throws Error if the build output lacks the handler's file */
 export function functionSettings(
   resource: Resource<FunctionProperties>,
   { resources, secrets, environment }: SettingsOptions,

@@ -51,7 +51,7 @@ export function createWorker(settings: FunctionSettings, log: Log) {
     if (thread.pending.size === 0) void thread.worker.terminate()
   }
   return {
-    /** @throws InvocationError */
+    /** Calls the handler. @throws InvocationError */
     async invoke(event: unknown, now?: string): Promise<unknown> {
       current ??= start()
       const thread = current

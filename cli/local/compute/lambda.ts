@@ -41,7 +41,7 @@ export function createLambdas(options: LambdaOptions) {
   const everything = () => new Set([...functions.values(), ...releases.published()])
 
   return {
-    /** @param fn name, or ARN of a function, version or alias @throws InvocationError if the call fails */
+    /** Calls a Lambda. @param fn name, or ARN of a function, version or alias @throws InvocationError if the call fails */
     async invoke(fn: string, event: unknown): Promise<unknown> {
       const lambda = releases.find(fn)
       if (!lambda) throw new Error(`The template has no Lambda named ${fn}`)
@@ -94,7 +94,7 @@ function createReleases(latest: (fn: string) => Lambda | undefined) {
   const versions = new Map<string, Lambda[]>()
   /** Version numbers by ARN of the alias. */
   const aliases = new Map<string, number>()
-  /** @returns number of the new version, or of the last one if code and settings have not changed since */
+  /** Publishes a version. @returns its number, or the number of the last version if code and settings have not changed since */
   const publish = (arn: string): number => {
     const all = versions.get(arn) ?? []
     const current = latest(arn)

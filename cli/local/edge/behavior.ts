@@ -40,7 +40,7 @@ export interface OriginProperties {
 
 export type Behavior = ReturnType<typeof createBehavior>
 
-/** @throws Error for an unknown function event, origin or policy value */
+/** Returns a cache behavior, ready to answer. @throws Error for an unknown function event, origin or policy value */
 export function createBehavior(
   options: BehaviorOptions,
   distribution: string,

@@ -40,7 +40,7 @@ const MAX_BODY = 16 * 1024 * 1024
 /** Headers that describe one connection, so they are not passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** @throws Error if the distribution has a setting that the local CloudFront does not know */
+/** Returns the handler of all requests. @throws Error for a setting of the distribution that is unknown here */
 export function createCloudFront(options: CloudFrontOptions): HttpHandler {
   const { resources, warn, site } = options
   const [distribution] = resources.of<Distribution>('AWS::CloudFront::Distribution')

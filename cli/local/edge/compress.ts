@@ -20,7 +20,7 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-/** Returns a function that compresses a response. It caches compressed bodies by ETag, as CloudFront does. */
+/** Returns a function that compresses a response, and that caches compressed bodies by ETag, as CloudFront does. */
 export function createCompressor() {
   const kept = new Map<string, Buffer>()
   return async (answer: HttpResponse, encoding: Encoding | undefined): Promise<HttpResponse> => {

@@ -57,7 +57,7 @@ export function createKeyValueStore({
   }
 }
 
-/** @throws AwsError if a key, a value or the whole store is too large */
+/** Checks the size limits. @throws AwsError if a key, a value or the whole store is too large */
 function checkQuotas(put: ReadonlyMap<string, string>, items: Store['items']): void {
   for (const [key, value] of put) {
     if (bytes(key) > MAX.key || key === '') throw invalid(`A key has 1 to ${MAX.key} bytes: ${key}`)

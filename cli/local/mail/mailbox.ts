@@ -19,7 +19,7 @@ export interface StoredMail {
 
 export type Mailbox = ReturnType<typeof openMailbox>
 
-/** @throws DataError if the file cannot be read */
+/** Reads the stored mails. @throws DataError if the file cannot be read */
 export function openMailbox(data: string) {
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const file = join(data, 'mail.ndjson')

@@ -30,7 +30,7 @@ function outcomeAt(address: string): Outcome {
   return (name?.toLowerCase() as Outcome | undefined) ?? 'delivery'
 }
 
-/** @throws Error if the template has an event destination that is not a topic */
+/** Returns a function that publishes a mail's events. @throws Error if an event destination of the template is no topic */
 export function createSesEvents({ resources, now, warn, publish }: SesEventOptions) {
   const destinations = resources
     .of<Destination>('AWS::SES::ConfigurationSetEventDestination')

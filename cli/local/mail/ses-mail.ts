@@ -4,7 +4,7 @@ import type { StoredMail } from './mailbox.ts'
 
 type Base = Pick<StoredMail, 'id' | 'at' | 'tags'>
 
-/** Returns the address in `Name <a@b.c>` or `a@b.c`. Undefined if SES would refuse it: not ASCII, not one @, or no domain. */
+/** Returns the email address in `Name <a@b.c>` or `a@b.c`. Undefined if SES would refuse it (not ASCII, not one @, no domain). */
 export function bareAddress(address: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address
   return /^[^\s@<>(),;:"]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(inner.trim()) ? inner.trim() : undefined

@@ -48,7 +48,7 @@ export function createSes(options: SesOptions): AwsService {
   }
 }
 
-/** @throws AwsError if the caller's role does not allow the action */
+/** Checks a permission of the caller. @throws AwsError if the caller's role does not allow the action */
 function judge(iam: Iam, { principal }: AwsCall, action: string, resource: string, context = {}): void {
   if (iam.allows({ principal, action: `ses:${action}`, resource, context })) return
   const user = iam.user(principal)

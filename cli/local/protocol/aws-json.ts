@@ -10,7 +10,7 @@ export const awsOperation = ({ request }: AwsCall): string =>
 export const jsonResponse = (status: number, body: object): HttpResponse =>
   httpResponse(status, 'application/x-amz-json-1.0', JSON.stringify(body))
 
-/** @param type e.g. `com.amazon.coral.service#AccessDeniedException` */
+/** Returns an error response. @param type name of the error, e.g. `com.amazon.coral.service#AccessDeniedException` */
 export const jsonError = (status: number, type: string, message: string): HttpResponse =>
   jsonResponse(status, { __type: type, message, Message: message })
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CliError } from '../../errors.ts'
 
-/** @param port 0 for a free port @param host address to listen on @throws CliError if the port is in use */
+/** Starts a server. @param port 0 for a free port @param host IP address to listen on @throws CliError if the port is in use */
 export async function startHttpServer(port: number, host = '127.0.0.1') {
   const server = createServer()
   server.keepAliveTimeout = 60_000

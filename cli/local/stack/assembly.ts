@@ -68,7 +68,7 @@ async function synthesize(outdir: string, cwd: string): Promise<void> {
   })
 }
 
-/** Deletes assemblies that were not used for a day, except `used`. A running stack may still load Lambdas from newer ones. */
+/** Deletes assemblies that were not used for a day, except `used`. A running stack may still need the assembly of today. */
 function removeOld(cache: string, used: string): void {
   const old = readdirSync(cache)
     .map((name) => join(cache, name))

@@ -33,7 +33,7 @@ export function createDeployment(options: DeploymentOptions) {
     publish: ((...message) => current.sns.publish(...message)) satisfies typeof current.sns.publish,
     changed: ((change) => current.sources.changed(change)) satisfies typeof current.sources.changed,
     start,
-    /** @param release also moves the aliases of the Lambdas to the new code, as a promotion does */
+    /** Deploys new templates. @param release also moves the aliases of the Lambdas to the new code, as a promotion does */
     async replace(resources: Resources, release?: boolean) {
       iam.reload(resources)
       await lambdas.reload(resources, release)

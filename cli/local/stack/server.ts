@@ -14,7 +14,7 @@ export interface Parts {
 /** Maximum size of an upload with its form fields, in bytes. */
 const MAX_UPLOAD = 16 * 1024 * 1024
 
-/** @param parts returns undefined while the stack is starting; requests then get status 503 instead of no response */
+/** Answers all requests of a server. @param parts undefined while the stack starts: requests then get status 503 */
 export function answerRequests(server: Server, parts: () => Parts | undefined, warn: (line: string) => void) {
   server.on('request', (request, response) => {
     const ready = parts()

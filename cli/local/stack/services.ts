@@ -10,7 +10,7 @@ import { readTemplates } from '../template/template.ts'
 import { localAssembly } from './assembly.ts'
 import { stackInfo } from './running.ts'
 
-/** @throws DataError if a file of the data folder cannot be read */
+/** Opens the services of the data folder, except DynamoDB. @throws DataError if a file of the folder cannot be read */
 export function openStorage(options: StorageOptions) {
   const secrets = openSecrets(options)
   const s3 = createS3(options)

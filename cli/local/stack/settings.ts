@@ -15,7 +15,7 @@ function integerOf(env: Env, name: string, max: number): number | undefined {
   return value
 }
 
-/** @throws CliError if a value is invalid; the message names the variable */
+/** Reads and checks the variables. @throws CliError that names a variable with an invalid value */
 export function readStackSettings(env: Env) {
   return {
     data: dataFolder(env),

@@ -21,7 +21,7 @@ import type { StackSettings } from './settings.ts'
 /** The caller must have locked the data folder. */
 type StackOptions = Pick<StackSettings, 'data' | 'port'> &
   Partial<StackSettings> & {
-    /** Address to listen on; default: 127.0.0.1. Other machines can reach only pages and the API. */
+    /** IP address to listen on; default: 127.0.0.1. Other machines can reach only pages and the API. */
     host?: string
     /** Folder of the cloud assembly, as assembly.ts returns it. */
     assembly: string
@@ -61,7 +61,7 @@ export function closeInReverse() {
   }
 }
 
-/** @throws CliError if the port is in use @throws Error if a template has a part that the local stack does not know */
+/** Starts server and services. @throws CliError if the port is in use; Error if a template has a part that is unknown here */
 export async function startStack(options: StackOptions) {
   const opened = closeInReverse()
   try {

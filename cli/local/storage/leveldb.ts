@@ -14,7 +14,7 @@ interface Options {
 const AFTER_FAILURE =
   'Requests for the table fail until it can be opened again. If the disk is full, make room.'
 
-/** @throws DataError if the folder cannot be opened */
+/** Opens the database in a folder. @throws DataError if that fails */
 export async function openLevelDb({ path, prepare, warn }: Options) {
   let current: Store | undefined
   let hasFailed = false

@@ -70,7 +70,7 @@ export function openObjects(folder: string, now: () => Date) {
   }
 }
 
-/** Reads the journal, shortens it to the existing objects, and deletes bodies of others. @throws DataError if it is damaged */
+/** Reads the journal, shortens it to existing objects, and deletes other bodies. @throws DataError if the journal is damaged */
 function readObjects(folder: string, journal: string): Map<string, StoredObject> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const bodies = readdirSync(folder).filter((name) => name.endsWith('.body'))

@@ -42,7 +42,7 @@ function objectFor(call: S3Call, action: string): StoredObject {
   throw new AwsError(404, 'NoSuchKey', 'The specified key does not exist.')
 }
 
-/** True if a list of ETags contains this one. CloudFront makes the ETag weak (`W/`) when it compresses the object. */
+/** True if a list of ETags contains `etag`. CloudFront makes the ETag weak (`W/`) when it compresses the object. */
 const names = (list: string, etag: string) =>
   list === '*' || list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
@@ -201,7 +201,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 const PLAIN = new Set(['x-id', 'prefix', 'max-keys', 'continuation-token', 'start-after'])
 
-/** @throws AwsError if the local S3 does not have the requested operation */
+/** Chooses the operation of a request. @throws AwsError if the local S3 does not have the requested operation */
 export function s3Operation(method: string, { key, query, headers }: S3Call): Operation {
   const more = [...query.keys()].filter((name) => !PLAIN.has(name))
   if (headers['x-amz-copy-source']) more.push('copy')

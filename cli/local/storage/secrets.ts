@@ -28,7 +28,7 @@ function generate({ id, stack, properties }: Resource<SecretProperties>): string
   return Array.from({ length: PasswordLength }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** @throws DataError if the file is damaged @throws Error for an unknown kind of secret */
+/** Reads or generates all secrets. @throws DataError if the file is damaged; Error for an unknown kind of secret */
 export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data' | 'resources' | 'iam'>) {
   const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
   const kept = readKeys(data, all)
@@ -55,10 +55,10 @@ export function openSecrets({ data, resources, iam }: Pick<StorageOptions, 'data
   }
 }
 
-/** Minimum length of a secret. Lambdas refuse shorter ones (lambdas/core/env.ts). */
+/** Minimum length of a secret. Lambdas refuse shorter secrets (lambdas/core/env.ts). */
 const SHORTEST = 16
 
-/** Reads secrets by name. Generates missing ones, but no `personKey` if leads exist: it would not fit them. @throws DataError */
+/** Reads or generates the secrets. @throws DataError if leads exist without `personKey`, because a new key would not find them */
 function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
   const file = join(data, 'keys.json')
   const kept = readJson<Record<string, string>>(file) ?? {}

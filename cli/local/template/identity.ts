@@ -25,7 +25,7 @@ const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'S3::Bucket': { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
 }
 
-/** @throws Error for an unknown type, so that the local stack does not start */
+/** Returns Ref, ARN and attributes of a resource. @throws Error for an unknown type, so that the local stack does not start */
 export function resourceIdentity(
   fullType: string,
   { account, region }: Pick<CfnTemplate, 'account' | 'region'>,

@@ -10,7 +10,7 @@ export interface ResolverScope {
   outputs: Map<string, () => unknown>
 }
 
-/** @returns a function that resolves values of one template. It throws an Error for an unknown intrinsic function. */
+/** Returns a function that resolves the values of one template, and that throws an Error for an unknown intrinsic function. */
 export function createResolver(stack: string, template: CfnTemplate, scope: ResolverScope): Resolver {
   const pseudo: Record<string, string> = {
     'AWS::AccountId': template.account,

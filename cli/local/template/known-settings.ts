@@ -1,4 +1,4 @@
-/** Checks that templates contain only known settings. The local stack would ignore others, so with them it does not start. */
+/** Checks that templates contain only known settings. The local stack does not start with others, which it would ignore. */
 import settings from './known-settings.json' with { type: 'json' }
 
 /**
@@ -10,7 +10,7 @@ const KNOWN: Readonly<Record<string, string>> = settings
 /** Types that the local stack ignores, so their settings are not checked. */
 const WITHOUT_EFFECT = 'Budgets::Budget CloudWatch::Dashboard IAM::OIDCProvider KMS::Key'.split(' ')
 
-/** @param type resource type without `AWS::` */
+/** True if the local stack knows the resource type. @param type without `AWS::` */
 export const isKnownType = (type: string): boolean => type in KNOWN || WITHOUT_EFFECT.includes(type)
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
   properties: object
 }
 
-/** @throws Error if a resource has an unknown setting; the message names the first one */
+/** Checks the settings of a resource. @throws Error that names the first unknown setting */
 export function checkSettings({ stack, id, type, properties }: Entry): void {
   const check = (settings: object, path: string) => {
     const known = KNOWN[path]?.split(' ')
