@@ -1,14 +1,26 @@
 /**
- * Chooses the language of the labels, which are hidden until this script has run (decision 0009). The detector of i18next
- * uses the first source that contains a language, even one that the site does not have.
+ * Chooses the language of the labels. Only the labels wait for this script (decision 0009). The first source that contains
+ * a code decides, even if the site does not have that language.
  */
-import LanguageDetector from 'i18next-browser-languagedetector'
+export const STORAGE_KEY = 'i18nextLng'
+export const COOKIE = 'i18next'
 
 /** Codes of `content/languages.yaml` (vite.config.ts). */
 declare const __ACADEMY_LANGUAGES__: readonly string[]
 
-/** Sources in order: query `lng`, cookie `i18next`, local and session storage, browser, `<html lang>`. */
-const detector = new LanguageDetector(null, { cookieOptions: { path: '/', sameSite: 'lax' } })
+type Source = () => string | null | undefined
+
+const fromCookie: Source = () => new RegExp(`\\b${COOKIE}=([^;]*)`).exec(document.cookie)?.[1]
+const fromLocalStorage: Source = () => localStorage.getItem(STORAGE_KEY)
+
+/** The sources in which a visitor's choice is stored. The other sources are settings of the browser. */
+const CHOICES: readonly Source[] = [
+  () => new URLSearchParams(location.search).get('lng'),
+  fromCookie,
+  fromLocalStorage,
+  () => sessionStorage.getItem(STORAGE_KEY),
+]
+const SOURCES: readonly Source[] = [...CHOICES, () => navigator.language, () => document.documentElement.lang]
 
 /** `te-IN` and `te_IN` → `te`. */
 const firstPart = (code = ''): string | undefined => code.toLowerCase().split(/[^a-z]/)[0]
@@ -18,18 +30,24 @@ const ours = (code = ''): string | undefined => (__ACADEMY_LANGUAGES__.includes(
 /** Converts a code to one of our languages; all others become English. */
 const languageOf = (code?: string): string | undefined => code && (ours(firstPart(code)) ?? 'en')
 
-/** The sources in which a visitor's choice is stored. The other sources are settings of the browser. */
-const CHOICES = ['querystring', 'cookie', 'localStorage', 'sessionStorage']
-
-const detect = (sources?: string[]): string | undefined => [detector.detect(sources) ?? []].flat()[0]
-
-const detected = (sources?: string[]): string | undefined => languageOf(detect(sources))
+/** A source throws if cookies or storage are disabled. */
+function detect(sources: readonly Source[]): string | undefined {
+  for (const source of sources)
+    try {
+      const code = source() ?? ''
+      if (/^[a-z][\w-]*$/i.test(code)) return code
+    } catch {}
+}
 
 /** Saves the language in local storage. Updates a cookie that has another language, because cookies have priority. */
 function keep(language: string): void {
-  detector.cacheUserLanguage(language)
-  const cookie = navigator.cookieEnabled ? detected(['cookie']) : undefined
-  if (cookie && cookie !== languageOf(language)) detector.cacheUserLanguage(language, ['cookie'])
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {}
+  const cookie = languageOf(detect([fromCookie]))
+  if (cookie && cookie !== languageOf(language))
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari 15.5 has no Cookie Store API
+    document.cookie = `${COOKIE}=${language}; path=/; samesite=lax`
 }
 
 /** Returns the link to this page in the language last chosen, unless the page already has that language. */
@@ -60,7 +78,7 @@ function show(language: string): void {
 
 /** Shows the labels in the language that another page or tab has saved. */
 function catchUp(): void {
-  const language = detected(['localStorage'])
+  const language = languageOf(detect([fromLocalStorage]))
   if (language) show(language)
 }
 
@@ -99,8 +117,8 @@ export function startLanguageChoice(): void {
     whenParsed(offerChosenLanguage)
     return
   }
-  // The 404 page may be shown at a URL below /te.
-  const language = ours(location.pathname.split('/')[1]) ?? detected() ?? 'en'
+  // The 404 page may be shown at an address below /te.
+  const language = ours(location.pathname.split('/')[1]) ?? languageOf(detect(SOURCES)) ?? 'en'
   show(language)
   keep(language)
   // Marks the current language in the switch, which may not be parsed yet.

@@ -1,7 +1,6 @@
 /** The privacy text is compared with the code: each name in it is one of the code, and none of the code is missing. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { expect, test } from 'vitest'
 import { legalParts } from '#content/checks/rules/pages.ts'
 import { BACKUP_COPY_DAYS } from '#infra/constructs/backup.ts'
@@ -10,6 +9,7 @@ import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { waitsForGuardian } from '#lambdas/shared/age.ts'
 import * as stored from '#site/entry/storage-keys.ts'
+import { COOKIE, STORAGE_KEY } from '#site/language/choose-language.ts'
 import { sourceFiles } from '../boundaries.ts'
 import { readTable } from '../data.ts'
 import { shippedSite } from '../shipped-site.ts'
@@ -23,13 +23,7 @@ const rows = text.split('\n').filter((line) => line.startsWith('| '))
 const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
 
 const sources = sourceFiles('.').filter((file) => file.startsWith('site/'))
-const LIBRARY = 'i18next-browser-languagedetector'
-
-/** What the language library reads and writes, by its own defaults. */
-const { lookupLocalStorage, lookupCookie } = Object(new LanguageDetector(null, {})).options as Record<
-  'lookupLocalStorage' | 'lookupCookie',
-  string
->
+const keys = { ...stored, COOKIE, STORAGE_KEY }
 
 /** Hosts that a page's policy lets the browser contact. */
 const hosts = new Set(
@@ -40,7 +34,7 @@ const hosts = new Set(
 )
 
 test('what a page keeps in the browser has its name from the one list', () => {
-  const names = Object.keys(stored)
+  const names = Object.keys(keys)
   const others = sources.flatMap((file) => {
     const code = readFileSync(join('.', file), 'utf8')
     const accesses = code.match(/(?:local|session)Storage\b(?!')[.\w]*\(?\w*/g) ?? []
@@ -51,10 +45,9 @@ test('what a page keeps in the browser has its name from the one list', () => {
     const elsewhere = code.match(/\bindexedDB\b|\bcookieStore\b|\bcaches\.|\bdocument\.cookie\b/g) ?? []
     return [...strange, ...elsewhere].map((one) => `${file}: ${one}`)
   })
-  expect(others).toEqual([])
-  expect(sources.filter((file) => readFileSync(file, 'utf8').includes(LIBRARY))).toEqual([
-    'site/language/choose-language.ts',
-  ])
+  // The cookie is read, and mended where its language is another one; a page makes none.
+  const cookie = 'site/language/choose-language.ts: document.cookie'
+  expect(others).toEqual([cookie, cookie])
 })
 
 /** Hosts that leads are pushed to. */
@@ -63,8 +56,7 @@ const pushHosts = readStages().flatMap(({ push }) => Object.values(push).map(({ 
 test('the text names each entry of the browser, each host and each region, and no other', () => {
   const regions = readStages().flatMap(({ region, copyRegion }) => [region, copyRegion ?? region])
   expect(htmlFiles.length).toBeGreaterThan(70)
-  const browser = [...Object.values(stored), lookupLocalStorage, lookupCookie]
-  const all = new Set([...browser, ...hosts, ...regions, ...pushHosts])
+  const all = new Set([...Object.values(keys), ...hosts, ...regions, ...pushHosts])
   expect([...new Set(named)].sort()).toEqual([...all].sort())
   expect(text).toContain('Amazon Web Services')
   expect(text).toContain('SES')
