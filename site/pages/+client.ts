@@ -36,8 +36,6 @@ function start(): void {
         part.open = true
       }
     })
-  if (!HTMLScriptElement.supports?.('speculationrules'))
-    import('../entry/prefetch.ts').then(({ startPrefetch }) => startPrefetch(document))
 }
 
 // Labels wait for their language (decision 0009). Everything else needs the parsed page.

@@ -78,13 +78,13 @@ test('a page is for reading unless it is known to act, so a new legal text gets 
 
 test('planted: a page that loads React without interaction', () => {
   expect(budgetErrors(costOf(page('', '', 'eager')))).toEqual([
-    expect.stringMatching(/^\/terms: script at load is \d+\.\d KB, the limit is 6\.0 KB$/),
+    expect.stringMatching(/^\/terms: script at load is \d+\.\d KB, the limit is 5\.0 KB$/),
   ])
 })
 
 test('planted: a script, a page and an island that are too large name page, figure and limit', () => {
   expect(budgetErrors(costOf(page('', '', 'fat')))).toEqual([
-    expect.stringMatching(/^\/terms: script at load is \d\.\d KB, the limit is 6\.0 KB$/),
+    expect.stringMatching(/^\/terms: script at load is \d\.\d KB, the limit is 5\.0 KB$/),
   ])
   const part = page(`<p data-part>${noise(40 * KB)}</p>`)
   expect(budgetErrors(costOf(part))).toEqual([
@@ -166,5 +166,5 @@ test('the build says which page is nearest to each limit', () => {
     { ...cheap, path: '/courses' },
   ])
   expect(said.split('\n')).toHaveLength(3)
-  expect(said).toMatch(/^\/privacy: script at load is 3\.0 KB, the limit is 6\.0 KB$/m)
+  expect(said).toMatch(/^\/privacy: script at load is 3\.0 KB, the limit is 5\.0 KB$/m)
 })
