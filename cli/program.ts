@@ -67,7 +67,7 @@ export function buildProgram(io: Io) {
 const termOf = (each: CommandUnknownOpts): string =>
   each.parent?.parent ? new Help().subcommandTerm(each) : [each.name(), ...each.aliases()].join('|')
 
-/** For an unknown command with `--help`, commander would print the help of the group. @throws CommanderError instead */
+/** Refuses an unknown command with `--help`, for which commander would print the help of the group. @throws CommanderError */
 const refuseUnknown = (group: CommandUnknownOpts): string =>
   group.commands.length > 0 && /^[^-]/.test(group.args[0] ?? '')
     ? group.error(`error: unknown command '${group.args[0]}'`, { code: 'commander.unknownCommand' })

@@ -6,7 +6,7 @@ import type { Env, Io } from './output.ts'
 
 export const STAGES = ['local', 'dev', 'staging', 'prod'] as const
 
-/** ACADEMY_STAGE; `local` if it is absent or empty. */
+/** Returns ACADEMY_STAGE, or `local` if the variable is absent or empty. */
 export const currentStage = (env: Env): string => env.ACADEMY_STAGE || 'local'
 
 /** Absolute path of the local stack's data: ACADEMY_DATA, else `.data` in the current folder. */

@@ -10,7 +10,7 @@ export interface GatewayContext
   at: Date
 }
 
-/** Source IP of every event. On AWS it is CloudFront's: a Lambda that takes it for the visitor's must fail its tests. */
+/** Source IP in every event. On AWS this is an IP of CloudFront: a Lambda that uses it as the visitor's must fail its tests. */
 const EDGE_ADDRESS = '130.176.0.1'
 
 /** API Gateway passes bodies of these content types as text, and all other bodies as base64, even form-urlencoded bodies. */
@@ -70,7 +70,7 @@ export function toLambdaEvent(
   }
 }
 
-/** Returns undefined if API Gateway would reject the result. A result without `statusCode` is the JSON body of a 200 response. */
+/** Converts a Lambda's result. Without `statusCode`, it is the body of a 200 response. Undefined if API Gateway rejects it. */
 export function toHttpResponse(result: unknown): HttpResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null)

@@ -5,7 +5,7 @@ export interface HttpRequest {
   method: string
   /** Percent-encoded as sent, without the query. */
   path: string
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   query: string
   /** Header names are in lower case. */
   headers: Record<string, string>
@@ -27,7 +27,7 @@ export const httpResponse = (
 
 export type OriginHandler = (request: HttpRequest) => Promise<HttpResponse>
 
-/** Undefined when the body has more than `limit` bytes. */
+/** Reads a whole request. Undefined if the body has more than `limit` bytes. */
 export async function toHttpRequest(
   message: IncomingMessage,
   limit: number,
@@ -45,7 +45,7 @@ export function readHead({ method = 'GET', url = '/', headers }: IncomingMessage
   return { method, path, query, headers: texts }
 }
 
-/** Undefined when the body has more than `limit` bytes. */
+/** Reads the body of a request. Undefined if the body has more than `limit` bytes. */
 export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let size = 0

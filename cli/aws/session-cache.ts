@@ -30,7 +30,7 @@ function fileOf({ RoleArn, RoleSessionName = '', ExternalId, SerialNumber, Durat
   return join(homedir(), '.aws', 'cli', 'cache', `${hash}.json`)
 }
 
-/** Returns undefined if no cached session is valid for another 15 minutes. */
+/** Returns the cached session of a role; undefined if none is valid for another 15 minutes. */
 export async function cachedSession(role: Role): Promise<Session | undefined> {
   const text = await readFile(fileOf(role), 'utf8').catch(() => '{}')
   try {

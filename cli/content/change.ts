@@ -16,7 +16,7 @@ import type { openSite } from './place.ts'
 interface Change {
   io: Io
   place: Awaited<ReturnType<typeof openSite>>
-  /** Relative to the repository's root. */
+  /** Path of the file, relative to the repository's root. */
   file: string
   /** Slug of the course, or key of the person or story, by which the affected pages are found. */
   name: string

@@ -87,7 +87,7 @@ export type NoNewsletterReason = 'unsubscribed' | 'not confirmed' | 'mails bounc
 export interface NewsletterLead extends Lead {
   /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed. */
   newsletter?: { refusal?: NoNewsletterReason }
-  /** Present only in exports with columns for these links. */
+  /** Links to call, chat and write; present only in exports with columns for these links. */
   reach?: ContactLinks
   /** Reference of the person's first lead in an export. */
   person?: string

@@ -47,7 +47,7 @@ export async function prepareApi(ports: Ports): Promise<ApiRelease | undefined> 
   return { at: ports.now().toISOString(), by: await ports.user(), from, to }
 }
 
-/** Invokes each version as API Gateway would. A form must store a signed test lead (canary); no other may answer 5xx. */
+/** Invokes each version as API Gateway would. Forms must store a signed test lead (canary); other Lambdas may not answer 5xx. */
 async function checkVersions(ports: Ports, versions: LambdaVersions): Promise<string[]> {
   const api = await ports.api()
   const domainName = new URL(ports.url).host

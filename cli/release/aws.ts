@@ -56,7 +56,7 @@ const KEYS_PER_CALL = 50
 /** Maximum number of attempts to write while others are changing the key-value store. */
 const MAX_TRIES = 50
 
-/** After this time, all edge locations of CloudFront have a change of the key-value store. It usually takes seconds. */
+/** After this time, all edge locations of CloudFront have a change of the key-value store. Usually they have it in seconds. */
 const PROPAGATION_MS = 30_000
 
 /** Connects to the systems of a stage. @throws CliError if the local stack is not running, or the error of the SDK */

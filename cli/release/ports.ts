@@ -22,7 +22,7 @@ export type StateChange = Partial<ReleaseState> & { remove?: string | undefined 
 /** Reads and changes the Lambdas of the API, named by their folder in lambdas/. Requests reach each through an alias. */
 export interface LambdaApi {
   names: readonly string[]
-  /** Version to which the alias leads, so that visitors reach it. */
+  /** Returns the version that visitors reach through the alias. */
   live(name: string): Promise<string>
   /** Publishes the deployed code as a version. Returns the existing version if the code has not changed. */
   publish(name: string): Promise<string>
@@ -57,13 +57,13 @@ export interface Ports {
   url: string
   /** Secret that signs test leads (canaries), which a check posts. @throws CliError if it cannot be read */
   canaryKey(): Promise<string>
-  /** Undefined if the stage has no previews. */
+  /** Returns the URL at which a release can be previewed. Undefined if the stage has no previews. */
   previewUrl(release: string): string | undefined
   /** Longest time in milliseconds until all edge locations have a change of the edge store. */
   propagationMs: number
 }
 
-/** The build as the GitHub workflow packed and tested it. A republished release refers to the build of the original one. */
+/** The build as the GitHub workflow packed and tested it. A republished release refers to the build of the original release. */
 export interface BuildArtifact {
   /** Id of the workflow run. */
   run: string
@@ -107,7 +107,7 @@ export const json = (value: unknown): StoredObject => ({
 
 export const manifestKey = (id: string) => `manifests/${id}.json`
 
-/** Returns undefined if the release does not exist or was not published completely. */
+/** Reads the manifest of a release. Undefined if the release does not exist or was not published completely. */
 export async function readManifest({ objects }: Ports, id: string): Promise<Manifest | undefined> {
   const object = await objects.get(manifestKey(id))
   return object && JSON.parse(new TextDecoder().decode(object.body))

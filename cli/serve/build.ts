@@ -17,7 +17,7 @@ export const DEFERRED_FILES =
 export const BUILD_ARGS = '--max-old-space-size=1024 --max-semi-space-size=32 site/build/main.js'.split(' ')
 
 /**
- * Does the same as `npm run build`. Prints the output on stderr if the build fails; a terminal also shows the progress.
+ * Builds the site like `npm run build`. Prints the output on stderr if the build fails; a terminal also shows the progress.
  * @param stop ends the build @param pages builds only the pages @param priority priority of the process @throws CliError
  */
 export async function build(stop: AbortSignal, { pages = false, priority = 0, root = REPO_ROOT } = {}) {

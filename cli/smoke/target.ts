@@ -23,7 +23,7 @@ interface TargetOptions {
   base: URL
   site: SiteFacts
   forms: readonly FormFields[]
-  /** If undefined, no lead is posted. */
+  /** Signs test leads. Without this function, no lead is posted. */
   canaryMark?: SignCanary | undefined
   fetch?: typeof fetch
   timeoutMs?: number

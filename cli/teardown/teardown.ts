@@ -2,7 +2,7 @@
 import { LOCAL_STAGE, type Stage, StagesError } from '#infra/stages.ts'
 import type { TeardownPort } from './aws.ts'
 
-/** Order of deletion: each stack uses outputs of the next. The DNS zone stays, because its name servers are entered elsewhere. */
+/** Order of deletion: a stack may use outputs of later stacks. The DNS zone stays, as its name servers are entered elsewhere. */
 const PARTS = ['Edge', 'Api', 'Site', 'Global', 'Data'] as const
 
 /** These stacks are in us-east-1, because CloudFront requires it. */

@@ -32,9 +32,9 @@ interface AlarmProps {
   periods?: number
   /** How many of these periods must be bad; default: all. With 2 of 3, a single lost packet does not ring the alarm. */
   enough?: number
-  /** Leads are being lost, so the stage's second channel is also notified. */
+  /** Set if leads are being lost: then the stage's second channel is also notified. */
   urgent?: true
-  /** The alarm also rings if there is no data. CloudWatch then waits for two more periods, so periods should be short. */
+  /** If true, the alarm also rings without data. CloudWatch then waits for two more periods, so periods should be short. */
   silenceRings?: boolean
 }
 

@@ -9,7 +9,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 import { AlarmSet } from './alarm-set.ts'
 
-/** As long as point-in-time recovery keeps data, so that an erased person is gone from all backups after the same time. */
+/** Days to keep a copy: as long as point-in-time recovery, so that erased people are gone from all backups at the same time. */
 export const BACKUP_COPY_DAYS = 35
 
 /**

@@ -12,7 +12,7 @@ export class Canary extends Construct {
     const canary = new LambdaFunction(this, 'canary', {
       ...props,
       statements: [],
-      // Two requests follow each other, the announcement of the file and its upload. The canary allows 8 s for each.
+      // Two requests follow each other: the file is announced, then uploaded. The canary allows 8 s for each.
       timeout: Duration.seconds(20),
       // No retries: the next run comes in five minutes anyway, and a retry would post a second lead.
       async: { retryAttempts: 0, maxEventAge: Duration.minutes(1) },

@@ -26,17 +26,17 @@ export function lambdaEnvironments(data: DataStack, stage: Stage, named: Variabl
   const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
   const http = { ...common, ...person, ...push, ...limits, ORIGIN_SECRET }
   return {
-    /** For `fallback`, which reads no data. */
+    /** Variables of `fallback`, which reads no data. */
     named,
     canary: {
       ...named,
       CANARY_KEY: data.canaryKeys.at(-2)?.secretValue.unsafeUnwrap() ?? '',
       ...(stage.heartbeatUrl && { HEARTBEAT_URL: stage.heartbeatUrl }),
     },
-    /** For the Lambdas of uploads, confirmation links and browsers' error reports. */
+    /** Variables of the Lambdas for uploads, confirmation links and browsers' error reports. */
     http,
     form: { ...http, CANARY_KEYS: lastTwo(data.canaryKeys) },
-    /** For `deliver` and `sweeper`. */
+    /** Variables of `deliver` and `sweeper`. */
     mail: {
       ...common,
       ...person,

@@ -108,7 +108,7 @@ export class StaticSite extends Construct {
         Duration.days(365),
       ),
       additionalBehaviors: {
-        // Not cached, as the error page has the same path in all releases, and the canary tests the bucket with release.json.
+        // Not cached: the error page has the same path in all releases, and the canary tests the bucket with release.json.
         '/404.html': fresh,
         '/release.json': fresh,
         '/api/*': {

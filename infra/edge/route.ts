@@ -12,7 +12,7 @@ interface EdgeRequest {
   query: string
 }
 
-/** Returns undefined if the key does not exist or has not reached this edge location yet. */
+/** Reads a value of the store. Undefined if the key does not exist or has not reached this edge location yet. */
 type EdgeStore = (key: string) => Promise<string | undefined>
 
 export type EdgeAnswer =
@@ -27,10 +27,10 @@ const LISTINGS = ['courses', 'blog']
 /** API paths do not depend on releases, so leads are accepted even if no release is live or the store cannot be read. */
 export const API = '/api/'
 
-/** Objects that all releases share. */
+/** Prefix of objects that all releases share. */
 const SHARED = '/assets/'
 
-/** Objects of the previews of pull requests. */
+/** Prefix of the preview files of pull requests. */
 export const PULL_REQUESTS = '/previews/'
 
 /**

@@ -32,7 +32,7 @@ interface ApiStackProps extends StackProps {
   release: string
 }
 
-/** For API Lambdas that are not forms: the effect of a failure, which their alarm names. */
+/** Effect of a failure of each API Lambda that is not a form, for the text of its alarm. */
 const IMPACTS: Readonly<Record<string, string>> = {
   uploads: 'Visitors cannot attach files, so nobody can send an internship application.',
   'confirmation-links':

@@ -40,9 +40,9 @@ export class DataStack extends Stack {
   readonly personKey: ISecret
   readonly identity: ses.EmailIdentity
   readonly configurationSet: ses.ConfigurationSet
-  /** For mail to staff. It has no suppression list, so that one bounce does not block all later notices. */
+  /** Set for mail to staff, without a suppression list, so that one bounce does not block all later notices. */
   readonly staffConfigurationSet: ses.ConfigurationSet
-  /** For the canary's mails. It reports deliveries, while the set for visitors' mails reports only failures. */
+  /** Set for the canary's mails. This set reports deliveries, while the set for visitors' mails reports only failures. */
   readonly canaryConfigurationSet: ses.ConfigurationSet
   /** Topic that receives bounces, complaints, and deliveries of the canary's mails. */
   readonly mailEvents: Topic
@@ -97,7 +97,7 @@ export class DataStack extends Stack {
     // Old secrets are kept, at 40 cents a month each, because deployed Api and Site stacks may still import them.
     for (const secret of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(secret.secretArn)
     const { copyRegion = [] } = stage
-    // Also copied to `copyRegion`. Without this key, a copied table cannot tell whose leads it has and whom we must not mail.
+    // The key is also copied to `copyRegion`. Without it, people and do-not-mail marks cannot be found in a copied table.
     this.personKey = stage.personKey
       ? Secret.fromSecretCompleteArn(this, 'ExistingPersonKey', stage.personKey)
       : secret(

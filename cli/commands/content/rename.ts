@@ -48,7 +48,7 @@ export default (io: Io) =>
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }
       // Top-level pages have no aliases in their front matter, so the old path goes to data/redirects.yaml.
       const isTopLevel = folder === 'legal' || folder === 'pages'
-      // Called only because it throws if the alias cannot be added, before any file is changed.
+      // `addAlias` throws if the alias cannot be added. It is called here so that no file has been changed by then.
       if (!isTopLevel) addAlias(await readFile(join(repo, page.file), 'utf8'), page.slug)
       const links = await renameLinks(repo, site, renaming)
       const file = join(root, folder, `${slug}.mdx`)

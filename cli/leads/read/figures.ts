@@ -65,7 +65,7 @@ export function leadProgress({ status, history }: Pick<Lead, 'status' | 'history
 
 const emptyCount = () => ({
   leads: 0,
-  /** Leads that reached this step or a later one. */
+  /** Number of leads that reached each step or a later step. */
   reached: { contacted: 0, qualified: 0, enrolled: 0 },
   /** Days between submission of the form and the step, one entry for each lead. */
   days: { contacted: [] as number[], qualified: [] as number[], enrolled: [] as number[] },

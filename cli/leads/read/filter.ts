@@ -16,7 +16,7 @@ export interface LeadFilter {
   status?: string
   course?: string
   city?: string
-  /** Part of the answer how they heard of us, or of a UTM source. */
+  /** Part of the answer to how the person heard of us, or of a UTM source. */
   source?: string
   campaign?: string
   /** Names of owners, separated by commas. `none` means leads without an owner. */

@@ -37,7 +37,7 @@ export async function findLead(store: Store, word: string): Promise<RepairedLead
 
 const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
-/** Two leads may share a reference, because browsers choose the ids. @throws UsageError that lists these leads */
+/** Finds a lead by its reference, which several leads may share: browsers choose the ids. @throws UsageError that lists these */
 export async function findByReference(store: Store, word: string): Promise<RepairedLead | undefined> {
   const start = parseReference(word)
   if (!start) return undefined
@@ -114,7 +114,7 @@ export async function leadsOfPerson(store: Store, person: Person, most?: number)
   return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1)).slice(-(most ?? Infinity))
 }
 
-/** Like `leadsOfPerson`, but reads all leads, so it also finds a lead by the second number in its phone field. */
+/** Finds all leads of a person. Reads every lead, and so also finds leads by a second number in their phone field. */
 export async function allLeadsOfPerson(store: Store, person: Person): Promise<Lead[]> {
   const indexed = await leadsOfPerson(store, person)
   const known = new Set(indexed.map(({ id }) => id))

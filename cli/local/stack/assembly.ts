@@ -28,7 +28,7 @@ const sourcesIn = (root: string): string[] => [
   ...readdirSync(join(root, 'content')).flatMap((name) => (READ.test(name) ? [`content/${name}`] : [])),
 ]
 
-/** Returns the assembly's folder. Synthesis takes about 5 s; a source that changes meanwhile repeats it. @throws CliError */
+/** Returns the assembly's folder. Synthesis takes about 5 s, and is repeated if a source changes meanwhile. @throws CliError */
 export async function localAssembly(
   say = (_: string): void => undefined,
   root = projectRoot,

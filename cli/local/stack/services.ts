@@ -24,7 +24,7 @@ export function openStorage(options: StorageOptions) {
   return { secrets, s3, store, services }
 }
 
-/** For a command that reads the data folder while no local stack runs. The caller must have locked the folder. */
+/** Opens the data folder for a command while no local stack runs. The caller must have locked the folder. */
 export async function openDataFolder(data: string) {
   const folder = await localAssembly()
   const resources = resolveTemplates(readTemplates(folder), {}, folder)

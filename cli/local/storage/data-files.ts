@@ -35,7 +35,7 @@ export function rootMessage(error: unknown): string {
   return error.cause ? rootMessage(error.cause) : error.message.replace(/\.$/, '')
 }
 
-/** Returns undefined if the file does not exist. @throws DataError if it cannot be read or parsed */
+/** Reads and parses a file; undefined if the file does not exist. @throws DataError if it cannot be read or parsed */
 function readWith<T>(file: string, parse: (text: string) => T): T | undefined {
   try {
     return parse(readFileSync(file, 'utf8'))

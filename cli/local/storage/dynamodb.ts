@@ -1,4 +1,4 @@
-/** Local DynamoDB: keeps the tables of the templates on disk, with dynalite in this process. IAM judges each request. */
+/** Local DynamoDB: keeps the tables of the templates on disk, with dynalite in this process. Local IAM checks each request. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { TableDescription } from '@aws-sdk/client-dynamodb'

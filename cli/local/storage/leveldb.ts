@@ -68,7 +68,7 @@ export async function openLevelDb({ path, prepare, warn }: Options) {
   }
 }
 
-/** Without the file CURRENT, LevelDB would delete all other files and start empty. @throws DataError if CURRENT is missing */
+/** Checks for the file CURRENT, without which LevelDB would delete all other files and start empty. @throws DataError */
 function checkCurrent(path: string): void {
   const files = existsSync(path) ? readdirSync(path) : []
   if (files.some((name) => /\.(ldb|log)$/.test(name)) && !files.includes('CURRENT'))

@@ -17,7 +17,7 @@ const UNCONDITIONAL = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesske
 type Fields = ReadonlyMap<string, string>
 
 /**
- * Checks everything except the file's size and the permissions of the role, which the caller must check.
+ * Checks an upload, except the file's size and the permissions of the role, which the caller must check.
  * @returns the role whose key signed the policy, and the allowed sizes in bytes
  * @throws AwsError if the policy does not allow the upload
  */

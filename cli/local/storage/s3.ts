@@ -1,4 +1,4 @@
-/** Local S3: the buckets of the templates, stored in `<data>/s3/<bucket>`. IAM or the bucket policy judges each call. */
+/** Local S3: the buckets of the templates, stored in `<data>/s3/<bucket>`. Local IAM or the bucket policy checks each call. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { HttpRequest, OriginHandler } from '../../aws/http.ts'
