@@ -65,8 +65,8 @@ test('labels of footnotes are in the language of the page', async () => {
 })
 
 test('a table of four columns names each cell by its column, for phones; a smaller one does not', async () => {
-  const wide = await html('| a | b | c | d |\n|---|---|---|---|\n| w | x | y | z |')
-  expect(wide).toMatch(/<td>w<\/td><td data-label="b">x<\/td>.*<td data-label="d">z<\/td>/s)
+  const wide = await html('| a | b<br />**kg** | c | d |\n|---|---|---|---|\n| w | x | y | z |')
+  expect(wide).toMatch(/<td>w<\/td><td data-label="b, kg">x<\/td>.*<td data-label="d">z<\/td>/s)
   expect(await html('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toContain('data-label')
 })
 

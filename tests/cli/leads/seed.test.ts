@@ -18,6 +18,8 @@ test.each(forms.map((form) => [form.fields.form, form] as const))(
       expect(lead).not.toHaveProperty('gsi2pk')
       expect(Object.values(lead.mail).map(({ state }) => state)).toEqual(['skipped'])
       expect(lead.quality).toContain('sample')
+      // A day before a form without leads is reported.
+      expect(lead.ttl).toBe(Date.parse(NOW) / 1000 + 6 * 86_400)
       expect(JSON.stringify(lead.payload)).not.toMatch(/@(?!example\.com)/)
     }
   },

@@ -61,14 +61,15 @@ async function issuesOf(made: readonly Mistake[]): Promise<Issue[]> {
 }
 
 /** Whether the check names the mistake at its place, word for word. */
-const names = (issues: readonly Issue[], { rule, severity, place, message, remedy }: Mistake) =>
+const names = (issues: readonly Issue[], { rule, severity, place, message, remedy, got }: Mistake) =>
   issues.some(
     (issue) =>
       `${issue.file}:${issue.line}:${issue.col}` === place &&
       issue.rule === rule &&
       issue.severity === severity &&
       issue.message === message &&
-      issue.expected === remedy,
+      issue.expected === remedy &&
+      (got === undefined || issue.got === got),
   )
 
 const checked = new Map<unknown, Promise<Issue[]>>()

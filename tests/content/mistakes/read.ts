@@ -43,6 +43,8 @@ const mistake = z.strictObject({
   message: z.string().min(4),
   /** What the finding expects instead, word for word. */
   remedy: z.string().min(1),
+  /** The wrong words, where the finding quotes them. */
+  got: z.string().optional(),
 })
 
 /** The file is named like the rule. */
