@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { unpublishedLine } from '#cli/serve/dev.ts'
+import { unpublishedPagesLine } from '#cli/serve/dev.ts'
 import { unpublishedPages, withDrafts } from '#content/model/catalogue/published.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
 import { loadSite, readContent } from '#content/model/read/read.ts'
@@ -71,7 +71,7 @@ test('drafts and pages outside their window are read, checked and left out', asy
     '/courses/fpv-basic (scheduled)',
     '/courses/fpv-advanced (draft)',
   ])
-  expect(before && unpublishedLine(before)).toEqual([
+  expect(before && unpublishedPagesLine(before)).toEqual([
     'Shown here, not yet to visitors: /courses/fpv-basic (scheduled), /courses/fpv-advanced (draft)',
   ])
   const after = await at('2026-12-01 09:00')
