@@ -32,6 +32,8 @@ async function gaugesAt(time: string): Promise<Record<string, number>> {
   const points = await metricsOf(() => sweepAt(time))
   const gauges = points.filter(({ by }) => by.join() === 'stage')
   expect(gauges.every((point) => point.at === Date.parse(time) && point.stage === 'test')).toBe(true)
+  const units = gauges.map(({ name, unit }) => [name, unit])
+  expect(units).toEqual(units.map(([name]) => [name, name?.endsWith('Age') ? 'Seconds' : 'Count']))
   return Object.fromEntries(gauges.map(({ name, value }) => [name, value]))
 }
 
