@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import { dataFileName, dataFiles } from '#content/model/schema/registry.ts'
 
 const SCHEMAS = '.vscode/schemas'
@@ -23,7 +23,7 @@ export async function writeEditorFiles(repo: string, target = repo): Promise<voi
     await writeFile(join(target, name), `${JSON.stringify(value, null, 2)}\n`)
   }
   const messages = join(repo, 'content', 'messages')
-  const names = filesBelow(messages).filter((name) => name.endsWith('.json'))
+  const names = pathsUnder(messages).filter((name) => name.endsWith('.json'))
   for (const name of names)
     await write(
       `${SCHEMAS}/messages/${name}`,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltPage, FormFacts } from '#content/checks/shared/rule.ts'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import { allFormFields } from '#lambdas/routes.ts'
 import { buildState } from '#site/build/build-state.js'
 import type { Env } from '../output.ts'
@@ -32,7 +32,7 @@ export async function builtPages(repo: string, env: Env) {
   const dist = join(repo, 'dist')
   if (buildState(repo, dist, env).state !== 'whole') return { skipped: SKIPPED }
   const folder = join(dist, 'client')
-  const names = filesBelow(folder)
+  const names = pathsUnder(folder)
   const list: (Omit<BuiltPage, 'html'> & { file: string })[] = JSON.parse(
     await readFile(join(dist, 'pages.json'), 'utf8'),
   )

@@ -2,7 +2,7 @@
 import { internalLinks } from '#content/checks/shared/built-link.ts'
 import { internalPageLinks } from '#content/checks/shared/links.ts'
 import { sitePaths } from '#content/checks/shared/paths.ts'
-import { type BuiltPage, pageFile } from '#content/checks/shared/rule.ts'
+import { type BuiltPage, builtPageFile } from '#content/checks/shared/rule.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
 import { START } from '#content/model/parse/issue.ts'
 import type { Site } from '#content/model/site.ts'
@@ -19,7 +19,7 @@ export function allLinks(site: Site, built: readonly BuiltPage[] = []) {
         kind: 'built',
         href,
         what: `built ${page.path}`,
-        file: pageFile(page),
+        file: builtPageFile(page),
         ...START,
       })),
   )

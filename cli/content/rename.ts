@@ -4,7 +4,7 @@ import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { yamlSources, yamlTexts } from '#content/checks/shared/rule.ts'
 import type { Folder } from '#content/model/catalogue/collections.ts'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import type { Path, YamlSource } from '#content/model/parse/source.ts'
 import type { Overlay, Site } from '#content/model/site.ts'
 import { escapeRegExp } from '#content/model/text/escape-reg-exp.ts'
@@ -69,7 +69,7 @@ export async function renameLinks(repo: string, site: Site, rename: Rename): Pro
   const slugs = replaceSlugs(site, rename)
   const changed: string[] = []
   for (const folder of FOLDERS) {
-    const names = filesBelow(join(repo, folder)).filter(
+    const names = pathsUnder(join(repo, folder)).filter(
       (name) => TEXT.test(name) && !/node_modules|^model|^checks|^mistakes\.md$/.test(name),
     )
     for (const name of names.sort()) {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import { readBuildInfo } from '#site/build/build-state.js'
 import { CliError, gitErrorMessage, UsageError } from '../errors.ts'
 import type { SiteFacts } from '../smoke/site-facts.ts'
@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function readBuiltSite(dist: string, site: SiteFacts): BuiltSite {
   checkExists(dist)
   const files: BuiltSite['files'] = new Map()
-  for (const path of filesBelow(dist)) {
+  for (const path of pathsUnder(dist)) {
     const contentType =
       (path.endsWith('rules.json') && 'application/speculationrules+json') || TYPES[extname(path)]
     if (!contentType)

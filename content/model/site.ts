@@ -14,7 +14,7 @@ import type { Claim, Location, Person, Redirect, Settings } from './schema/data.
 import type { GuideFrontMatter, LegalFrontMatter, PageFrontMatter } from './schema/page.ts'
 import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
-import type { Leaf } from './schema/translatable.ts'
+import type { TextEntry } from './schema/translatable.ts'
 import type { ReviewStatus, Translation } from './schema/translation.ts'
 import type { Prose, TextBlock } from './text/prose.ts'
 import type { AcceptedHashes } from './translation/accepted.ts'
@@ -116,7 +116,7 @@ export interface Site {
   /** Consent notices by language and form. */
   languageConsents: Readonly<Record<string, Record<string, Consent>>>
   /** Only on a translated site: the pages that exist in its language. */
-  translated: readonly Translated[]
+  translated: readonly TranslatedPage[]
   /** Only on a translated site: the texts that its pages show in English. */
   english: readonly string[]
   /** Only on a translated site: the PDFs and share cards that exist in its language, by their English paths. */
@@ -195,7 +195,7 @@ export interface Overlay {
     value: unknown
     schema: z.ZodType
     /** All translatable texts. */
-    leaves: readonly Leaf[]
+    texts: readonly TextEntry[]
     source: YamlSource
     blocks: readonly TextBlock[]
     page?: PageWithText
@@ -207,7 +207,7 @@ export interface Overlay {
 }
 
 /** A page that a language has. */
-export interface Translated {
+export interface TranslatedPage {
   /** Path without the language, `/courses/dgca-small`. */
   path: string
   /** The lowest review status of its files. */

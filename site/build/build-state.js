@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesAt, hashFiles, stampFiles } from '#content/model/files.js'
+import { fileChangeTimes, hashFiles, listFilesUnder } from '#content/model/files.js'
 
 /**
  * @typedef {object} BuildFacts
@@ -51,12 +51,12 @@ export function hashBundleInputs(root, env, fonts) {
 }
 
 /** Text that differs after each edit of the sources. @param {string} root @param {NodeJS.ProcessEnv} env */
-export const stampInputs = (root, env) => stampFiles(root, sourcesOf(env))
+export const stampInputs = (root, env) => fileChangeTimes(root, sourcesOf(env))
 
 /** Hash of the names, sizes and times of the files below `out`. @param {string} out */
 export function hashOutput(out) {
   const hash = createHash('sha256')
-  for (const file of filesAt(out)) {
+  for (const file of listFilesUnder(out)) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file.slice(out.length)}\0${size}\0${mtimeMs}\0`)
   }

@@ -2,7 +2,7 @@
  * Card of the catalogue. On a phone it is a row whose details open in place. A course without a card in its front
  * matter is a row without details.
  */
-import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration, courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -76,7 +76,7 @@ export function CourseCard({ course, card, next, goals, similar }: Props) {
       <div className={`stack gap-1 ${styles.when}`}>
         <p className={`beside small snug ${styles.fact}`}>
           <Icon name="clock" size={18} />
-          {lengthOf(course, 'card')}
+          {courseDuration(course, 'card')}
         </p>
         {next && (
           <p className={`beside small snug ${styles.fact}`} data-until={batchUntil(next)}>

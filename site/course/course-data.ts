@@ -1,7 +1,7 @@
 /** Data of courses for pages. */
 import { openBatches, type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
-import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration, courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { GOALS, type Goal } from '#content/model/schema/course.ts'
@@ -117,7 +117,7 @@ export const coursePaths = (site: Lists, at: Date) =>
     const live = slugs.flatMap((slug) => liveCourse(site, slug) ?? [])
     const courses = live.map(({ slug, title, duration, price, family, ...course }) => ({
       ...{ slug, title, price },
-      length: lengthOf({ duration, ...course }),
+      length: courseDuration({ duration, ...course }),
       days: parseDays((course.english ?? { duration }).duration),
       batches: openBatches(course.batches, at),
       documents: [courseFacts(course).eligibility.documents ?? []].flat(),

@@ -1,6 +1,6 @@
 /** Brochure of all courses: cover, list of fees, a third of a page for each course, how to join. */
 import { Image, View } from '@react-pdf/renderer'
-import { lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
@@ -37,7 +37,7 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
           <View key={course.slug} wrap={false} style={{ ...ruledRow(0.6, LINE, 1.5), alignItems: 'center' }}>
             <View style={{ ...styles.tab, backgroundColor: familyHue(course.family) }} />
             <Text style={{ ...styles.grow, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</Text>
-            <Text style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{lengthOf(course)}</Text>
+            <Text style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{courseDuration(course)}</Text>
             <Text style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</Text>
             <Text style={{ width: 92, textAlign: 'right', ...styles.small }}>
               {fill(messages.common.price.inclusive, { price: inr(withGst(course.price)) })}
@@ -64,7 +64,7 @@ function Entry({ course, hero, settings, address, messages: { brochures, common 
       <View style={styles.grow}>
         <PdfHeading style={{ fontSize: 13.5, lineHeight: 1.15 }}>{course.title}</PdfHeading>
         <Text style={{ ...styles.small, color: hue }}>
-          {[lengthOf(course), course.level, course.locations.join(', ')].join('   •   ')}
+          {[courseDuration(course), course.level, course.locations.join(', ')].join('   •   ')}
         </Text>
         <Text style={{ fontSize: 9.5, lineHeight: 1.4, marginTop: 4 }}>{course.description}</Text>
         <View style={{ marginTop: 4 }}>

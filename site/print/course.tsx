@@ -1,6 +1,6 @@
 /** Brochure of a course: cover, outcomes, days, batches, instructor, questions, how to join. */
 import { View } from '@react-pdf/renderer'
-import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration, courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
@@ -51,7 +51,7 @@ function FirstPage({ course, settings, context, hero, messages, address, note }:
             style={{ ...styles.grow, gap: 8, borderLeftWidth: 1, borderLeftColor: LINE, paddingLeft: 18 }}
           >
             <View style={{ flexDirection: 'row', gap: 12 }}>
-              <PdfFact label={words.duration} value={lengthOf(course)} />
+              <PdfFact label={words.duration} value={courseDuration(course)} />
               <PdfFact label={words.places} value={course.locations.join(', ')} />
             </View>
             <View style={styles.row}>

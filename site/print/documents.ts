@@ -15,7 +15,7 @@ import {
   writeAtomic,
 } from '#content/model/cached.ts'
 import { printedBatches } from '#content/model/catalogue/batches.ts'
-import { hashFiles, stampFiles } from '#content/model/files.js'
+import { fileChangeTimes, hashFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read/read.ts'
 import { type ValidSite, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -86,7 +86,7 @@ export async function documents(sites?: readonly ValidSite[]): Promise<Generated
   const script = join(projectRoot, 'site/print/child.ts')
   // Limits memory, so that 2,000 articles fit a small machine: V8 lets its heap grow, and each thread of sharp keeps an arena.
   const child = ['--max-old-space-size=512', '--max-semi-space-size=32', '--import', 'tsx', script]
-  const stamp = () => stampFiles(projectRoot, [...CODE, contentRoot()])
+  const stamp = () => fileChangeTimes(projectRoot, [...CODE, contentRoot()])
   const before = stamp()
   const read = inputsOf(await readSites())
   const { stdout } = await promisify(execFile)(process.execPath, child, {

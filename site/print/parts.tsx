@@ -66,9 +66,9 @@ export function Text({ style, display, children, href, ...rest }: TProps) {
       {...(script.length > 0 && { hyphenationPenalty: NO_BREAK })}
       {...rest}
     >
-      <PdfLink href={href} color={style?.color ?? INK}>
+      <UnderlinedLink href={href} color={style?.color ?? INK}>
         {children}
-      </PdfLink>
+      </UnderlinedLink>
     </PlainText>
   )
 }
@@ -150,7 +150,7 @@ export function PdfNote({ children }: { children: string | undefined }) {
 
 type AnchorProps = { href: string | undefined; color?: string; children: ReactNode }
 
-export function PdfLink({ href, color = SECOND, children }: AnchorProps) {
+export function UnderlinedLink({ href, color = SECOND, children }: AnchorProps) {
   return href === undefined ? (
     children
   ) : (

@@ -7,7 +7,7 @@ import { cachedFile, contentHash } from '#content/model/cached.ts'
 import { GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { formatFee, inr } from '#content/model/catalogue/money.ts'
 import { barePath, isGenerated } from '#content/model/catalogue/routes.ts'
-import type { Translated } from '#content/model/site.ts'
+import type { TranslatedPage } from '#content/model/site.ts'
 import { documentLink, guideOverlay } from '#content/model/translation/documents.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
 import { translationState as overlayState } from '#content/model/translation/state.ts'
@@ -32,7 +32,7 @@ export function pdfContext({ site, fonts, script = '', address: href }: PrintedS
   /** Path of a page or file for a printed link. Paths of untranslated pages redirect to English. */
   const address = (path: string): string => (isGenerated(path) ? documentLink(site, path) : href(path))
 
-  const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
+  const stateOf = (path: string): Pick<TranslatedPage, 'status' | 'stale'> | undefined => {
     if (path !== GUIDE_LINK) return site.translated.find((page) => page.path === path)
     const guide = guideOverlay(site, language)
     const { status } = guide?.translation ?? {}

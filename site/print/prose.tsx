@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 import { dayTitle, waypointTitle } from '#content/model/catalogue/course-facts.ts'
 import type { Course } from '#content/model/site.ts'
 import { LINE, SKY, styles } from './look.ts'
-import { NumberedSteps, PdfFact, PdfLink, Text } from './parts.tsx'
+import { NumberedSteps, PdfFact, Text, UnderlinedLink } from './parts.tsx'
 
 /** Id of a chapter, for links. */
 export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -64,7 +64,7 @@ function rendered(node: Nodes, context: ProseContext): ReactNode {
     case 'strong':
       return <Text style={styles.strong}>{inside(node, context)}</Text>
     case 'link':
-      return <PdfLink href={context.link(node.url)}>{inside(node, context)}</PdfLink>
+      return <UnderlinedLink href={context.link(node.url)}>{inside(node, context)}</UnderlinedLink>
     case 'heading': {
       const props = { display: true, style: { ...styles.h2, color: context.hue }, id: anchorOf(textOf(node)) }
       return (
@@ -129,7 +129,7 @@ function block(tag: Tag, context: ProseContext): ReactNode {
         <View style={{ marginVertical: 6 }}>
           {findTags(tag, 'Source').map((source) => (
             <Text key={keyOf(source)} style={styles.small}>
-              <PdfLink href={attribute(source, 'href')}>{attribute(source, 'title')}</PdfLink>
+              <UnderlinedLink href={attribute(source, 'href')}>{attribute(source, 'title')}</UnderlinedLink>
             </Text>
           ))}
         </View>

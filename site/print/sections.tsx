@@ -11,7 +11,7 @@ import { dayPlaces, PLACE_COLOURS, planScale } from '../drawings/plates/facts.ts
 import { chatLink, readablePhone } from '../layout/chat.ts'
 import type { PrintedMessages, PrintedText } from './languages.ts'
 import { GREEN, LINE, ruledRow, SAFFRON, SECOND, styles } from './look.ts'
-import { Columns, PdfHeading, PdfLink, Text, WebLink } from './parts.tsx'
+import { Columns, PdfHeading, Text, UnderlinedLink, WebLink } from './parts.tsx'
 import type { ProseContext } from './prose.tsx'
 
 export interface CourseSheet extends PrintedText {
@@ -138,9 +138,9 @@ export function Questions({ course, context, messages }: CourseSheet) {
               if (typeof piece === 'string') return piece
               const { href, words } = piece
               return (
-                <PdfLink key={href} href={context.link(href)}>
+                <UnderlinedLink key={href} href={context.link(href)}>
                   {words}
-                </PdfLink>
+                </UnderlinedLink>
               )
             })}
           </Text>

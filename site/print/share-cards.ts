@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { cachedFile, contentHash, type GeneratedFiles } from '#content/model/cached.ts'
-import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration, courseFacts } from '#content/model/catalogue/course-facts.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { courseCard, GENERAL_CARD, postCard } from '#content/model/translation/documents.ts'
@@ -151,7 +151,7 @@ export function shareCards({ site, makes, address }: PrintedSite): Map<string, C
     ...site.courses.map((course): [string, Card] => {
       const { slug, title, price, family } = course
       const { days, flown } = courseFacts(course)
-      const detail = `${lengthOf(course)}, ${inr(price)} ${messages.common.price.note}`
+      const detail = `${courseDuration(course)}, ${inr(price)} ${messages.common.price.note}`
       return [courseCard(slug), { title, detail, brand, hue: familyHue(family), picture: { days, flown } }]
     }),
     ...site.posts.map(({ slug, title, author, date, heroImage }): [string, Card] => {

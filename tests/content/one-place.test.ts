@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { checkContent } from '#content/checks/check.ts'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import type { Issue } from '#content/model/parse/issue.ts'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { requireValidSite } from '#content/model/read/read.ts'
@@ -66,7 +66,7 @@ test('a renamed course leaves its former address in its alias, its redirects and
   await rename('dgca-small small-class')
   const lines = async (slug: string) => {
     const found: string[] = []
-    for (const name of filesBelow(folder)) {
+    for (const name of pathsUnder(folder)) {
       if (/^content\/media\/|^content\/data\/(?:published-urls\.txt|redirects\.yaml)$/.test(name)) continue
       const text = await readFile(join(folder, name), 'utf8')
       const word = new RegExp(`(?<!course-)(?<![a-z0-9])${slug}(?![a-z0-9-])`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { savePublishedPaths } from '#cli/commands/release/publish.ts'
 import { runCli } from '#cli/main.ts'
-import { aliasTable, expiredPaths } from '#content/model/catalogue/aliases.ts'
+import { allRedirects, expiredPaths } from '#content/model/catalogue/aliases.ts'
 import { yamlSource } from '#content/model/parse/source.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { linkResolver } from '#site/language/links.ts'
@@ -90,13 +90,13 @@ test('the aliases of an expired page go with it, or lead to its successor', () =
   expect(expiredPaths([old])).toEqual(['/blog/old', '/blog/older'])
   const kept = [{ ...old, replacedBy: '/blog/new' }]
   expect(expiredPaths(kept)).toEqual([])
-  const lead = aliasTable([], kept, [], undefined).map(({ from, to }) => `${from} ${to}`)
+  const lead = allRedirects([], kept, [], undefined).map(({ from, to }) => `${from} ${to}`)
   expect(lead).toEqual(['/blog/old /blog/new', '/blog/older /blog/new'])
 })
 
 test('a redirect to another redirect leads to its end at once, a circle stays for the check', () => {
   const redirect = (from: string, to: string) => ({ from, to, status: 301 as const })
   const redirects = [redirect('/a', '/b'), redirect('/b', '/c?x=1'), redirect('/d', '/d')]
-  const table = aliasTable([], [], redirects, undefined).map(({ from, to }) => `${from} ${to}`)
+  const table = allRedirects([], [], redirects, undefined).map(({ from, to }) => `${from} ${to}`)
   expect(table).toEqual(['/a /c?x=1', '/b /c?x=1', '/d /d'])
 })

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import { applyFixes, type Issue } from '#content/model/parse/issue.ts'
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -33,7 +33,7 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<[file: st
 /** Returns the name of a file in findings. @param word its path: absolute, or relative to the repository or content folder */
 function fileNamed(repo: string, root: string, word: string): string {
   const shown = basename(root)
-  const known = filesBelow(root)
+  const known = pathsUnder(root)
   const names = known.map((name) => `${shown}/${name}`)
   const wanted = word.replaceAll('\\', '/').replace(/^\.\//, '')
   const match =

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pastConsentFile } from '#content/model/catalogue/consents.ts'
-import { publishedText } from '#content/model/catalogue/published.ts'
+import { publishedUrlsText } from '#content/model/catalogue/published.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { addBundle } from '../../bundle/build.ts'
 import { openSite } from '../../content/place.ts'
@@ -47,7 +47,7 @@ export default (io: Io) =>
 /** Writes `data/published-urls.txt`, the list of all paths that were ever published. Somebody must commit the file. */
 export async function savePublishedPaths(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
-  await writeFile(join(root, 'data', 'published-urls.txt'), publishedText(site))
+  await writeFile(join(root, 'data', 'published-urls.txt'), publishedUrlsText(site))
   io.say('content/data/published-urls.txt holds the addresses of this release: commit it.')
 }
 

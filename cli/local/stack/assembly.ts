@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '#content/model/cached.ts'
-import { hashFiles, stampFiles } from '#content/model/files.js'
+import { fileChangeTimes, hashFiles } from '#content/model/files.js'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../../errors.ts'
 
@@ -35,7 +35,7 @@ export async function localAssembly(
 ): Promise<string> {
   const cache = join(root, '.cache', 'assembly')
   const sources = sourcesIn(root)
-  const stamp = stampFiles(root, sources)
+  const stamp = fileChangeTimes(root, sources)
   const folder = join(cache, hashFiles(root, sources).slice(0, 16))
   if (existsSync(folder)) {
     utimesSync(folder, new Date(), new Date())
@@ -46,7 +46,7 @@ export async function localAssembly(
   // Two processes may synthesize the same sources at the same time, so each writes into its own folder first.
   const draft = mkdtempSync(`${folder}.`)
   await synthesize(draft, root)
-  if (stampFiles(root, sourcesIn(root)) !== stamp) {
+  if (fileChangeTimes(root, sourcesIn(root)) !== stamp) {
     rmSync(draft, { recursive: true })
     return localAssembly(say, root)
   }

@@ -1,5 +1,5 @@
 /** Rules about courses and their cards. */
-import { findLengths } from '../../model/catalogue/course-facts.ts'
+import { findDurations } from '../../model/catalogue/course-facts.ts'
 import { splitIntoWords } from '../../model/text/words.ts'
 import type { Rule } from '../shared/rule.ts'
 
@@ -24,9 +24,9 @@ const duration: Rule = {
   run({ all, data: { applicationOptions = [] } }, _, report) {
     for (const course of all.courses) {
       const options = applicationOptions.filter(({ slug }) => slug === course.slug)
-      const labels = options.flatMap(({ option }) => findLengths(option))
+      const labels = options.flatMap(({ option }) => findDurations(option))
       const stated = [course.duration, course.card?.duration ?? '', ...labels]
-      const lengths = [...new Set(stated.flatMap(findLengths))]
+      const lengths = [...new Set(stated.flatMap(findDurations))]
       const message = `this course has several lengths (${lengths.join(', ')}), and each needs its part`
       // Longer texts explain themselves, such as `3 days, or 1 day on request`.
       for (const length of lengths.filter((length) => lengths.length > 1 && stated.includes(length)))

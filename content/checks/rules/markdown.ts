@@ -1,7 +1,7 @@
 /** Rules about the Markdown of texts. */
 import { slug } from 'github-slugger'
 import { type Fix, replacementFix } from '../../model/parse/issue.ts'
-import type { FailedMarkdown } from '../../model/text/failed-markdown.ts'
+import type { MarkdownMistake } from '../../model/text/failed-markdown.ts'
 import { textRule } from '../shared/reader-texts.ts'
 import { fieldTexts, findRepeated, type MdxPage, mdxPages, messageTexts, type Rule } from '../shared/rule.ts'
 
@@ -81,7 +81,7 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
 
 /** Faults that the syntax tree does not show: an unclosed code block, and words that `---` below them makes a heading. */
-function inLines(page: MdxPage): FailedMarkdown[] {
+function inLines(page: MdxPage): MarkdownMistake[] {
   const lines = page.body.split('\n')
   const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))
   const open = (fences.length % 2 === 1 ? fences.slice(-1) : []).map(([line, got]) => ({
@@ -109,10 +109,10 @@ const straySign: Rule = {
   summary: 'Visitors read no sign of Markdown or HTML that did not work, and every sign of a figure.',
   run(site, _, report) {
     for (const page of mdxPages(site))
-      for (const { message, expected, got, ...place } of [...page.prose.failedMarkdown, ...inLines(page)])
+      for (const { message, expected, got, ...place } of [...page.prose.markdownMistakes, ...inLines(page)])
         report(page.source, place, message, expected, { got })
     for (const { source, prose } of site.overlays)
-      for (const { message, expected, got, ...place } of prose?.failedMarkdown ?? [])
+      for (const { message, expected, got, ...place } of prose?.markdownMistakes ?? [])
         report(source, place, message, expected, { got })
     for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
       const html = HTML.exec(text)?.[0]

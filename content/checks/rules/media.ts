@@ -2,7 +2,7 @@
 import { START } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
-import { MAX_MEDIA_BYTES, NO_FOLDER } from '../../model/read/picture-file.ts'
+import { FOLDER_FAULT, MAX_MEDIA_BYTES } from '../../model/read/picture-file.ts'
 import { SLUG } from '../../model/schema/common.ts'
 import type { MediaFile } from '../../model/site.ts'
 import { fieldTexts, findRepeated, mdxPages, type Rule } from '../shared/rule.ts'
@@ -27,7 +27,7 @@ const mediaFile: Rule = {
       const { name, file, bytes, fault } = picture
       const refuse = (message: string, expected: string) => report({ file }, START, message, expected)
       const before = taken.get(picture)?.file
-      if (fault === NO_FOLDER) refuse(fault.message, fault.expected)
+      if (fault === FOLDER_FAULT) refuse(fault.message, fault.expected)
       else if (!/\.(?:jpe?g|png|svg)$/i.test(file))
         refuse('pages cannot show this kind of file', '.jpg, .png or .svg')
       else if (before)

@@ -2,7 +2,7 @@
 import type { LineCol } from '../../model/parse/issue.ts'
 import { START } from '../../model/parse/issue.ts'
 import type { YamlSource } from '../../model/parse/source.ts'
-import type { Promised } from '../../model/schema/promises.ts'
+import type { PromiseEntry } from '../../model/schema/promises.ts'
 import type { Site } from '../../model/site.ts'
 import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
 import { textBlocks } from '../../model/translation/blocks.ts'
@@ -51,7 +51,7 @@ interface Found extends Text {
 }
 
 /** Every promise with the texts that make or contradict it. */
-export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[] {
+export function promiseTexts(site: Site): { promise: PromiseEntry; found: Found[] }[] {
   const promises = site.data.promises ?? []
   const phrases = promises.flatMap(({ said, contradictedBy }) =>
     [said, contradictedBy].flatMap(Object.values).flat(),
@@ -63,7 +63,7 @@ export function promiseTexts(site: Site): { promise: Promised; found: Found[] }[
     .filter(({ words }) => anyPhrase.test(words))
   return promises.map((promise) => {
     const candidates = texts.filter(({ name }) => promise.in?.includes(name) ?? true)
-    const saying = (lists: Promised['said'], kept: boolean) => {
+    const saying = (lists: PromiseEntry['said'], kept: boolean) => {
       const phrases = new Map(Object.entries(lists).map(([language, list]) => [language, list.map(plain)]))
       return candidates.flatMap((text) =>
         (phrases.get(text.language) ?? [])

@@ -20,7 +20,7 @@ const MESSAGE_PLACE = /\{\w+\}/g
 const BRACES = /\{\s*[A-Za-z_][\w. +-]*\}/
 
 /** First visible {placeholder} of a built page, outside code samples. */
-export function unresolvedIn({ texts }: HtmlPage): { text: string; index: number } | undefined {
+export function findUnresolvedPlaceholder({ texts }: HtmlPage): { text: string; index: number } | undefined {
   for (const { text, offset } of texts) {
     const match = BRACES.exec(text)
     if (match) return { text: match[0], index: offset + match.index }

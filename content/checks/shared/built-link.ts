@@ -3,7 +3,7 @@ import type { Site } from '../../model/site.ts'
 import { createLocator } from '../../model/text/prose.ts'
 import { internalPageLinks } from './links.ts'
 import { sitePaths } from './paths.ts'
-import { type BuiltPage, pageFile, type Report, type Rule, type RuleFacts } from './rule.ts'
+import { type BuiltPage, builtPageFile, type Report, type Rule, type RuleFacts } from './rule.ts'
 
 /** Links of a built page or PDF to this site, without the origin. */
 export const internalLinks = ({ settings: { origin } }: Site, { links }: BuiltPage): string[] =>
@@ -55,7 +55,7 @@ function reportDead(site: Site, { href, why, pages }: Dead, report: Report): voi
   if (written) report(written.source, written.place(), message, expected, { got: href })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
-    report({ file: pageFile(page) }, createLocator(page.html)(index + 1), message, expected, {
+    report({ file: builtPageFile(page) }, createLocator(page.html)(index + 1), message, expected, {
       got: href,
       frame: '',
     })

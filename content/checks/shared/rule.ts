@@ -52,7 +52,7 @@ export interface RuleFacts {
 }
 
 /** Path of a built page's file from the repository's root. */
-export const pageFile = ({ path }: Pick<BuiltPage, 'path'>) =>
+export const builtPageFile = ({ path }: Pick<BuiltPage, 'path'>) =>
   path.endsWith('.pdf') ? `dist/client${path}` : `dist/client${path === '/' ? '' : path}/index.html`
 
 export interface Rule {

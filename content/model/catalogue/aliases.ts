@@ -69,7 +69,7 @@ function endOf({ from, to }: Alias, byPath: ReadonlyMap<string, Alias>): string 
 }
 
 /** Returns all redirects, with chains shortened: aliases of live pages, successors of expired ones, redirects.yaml. */
-export function aliasTable(
+export function allRedirects(
   pages: readonly AliasPage[],
   expired: readonly ExpiredPage[],
   redirects: readonly { from: string; to: string; status: 301 | 302 }[],

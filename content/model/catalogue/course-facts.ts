@@ -74,7 +74,7 @@ export const courseFacts = ({
 export type CourseFacts = ReturnType<typeof courseFacts>
 
 /** Lengths in a text, as `lengths` spells them: `FPV Basic 3 Days` → `3 days`. */
-export const findLengths = (text: string): string[] =>
+export const findDurations = (text: string): string[] =>
   [...text.matchAll(/\d+ (?:day|hour|hr|week)s?/gi)].map(([length]) =>
     length.toLowerCase().replace('hr', 'hour'),
   )
@@ -82,7 +82,7 @@ export const findLengths = (text: string): string[] =>
 type Stated = Pick<CourseFrontMatter, 'duration' | 'lengths'> & { card?: { duration: string } | undefined }
 
 /** Duration on a page or card. If the course has several, the parts of this one follow: `15 days: 5 pilot + 10 field`. */
-export function lengthOf(course: Stated & { english?: Stated | undefined }, place: 'page' | 'card' = 'page') {
+export function courseDuration(course: Stated & { english?: Stated }, place: 'page' | 'card' = 'page') {
   const stated = ({ duration, card }: Stated): string => (place === 'card' && card?.duration) || duration
   const part = course.lengths?.[stated(course.english ?? course)]
   return part ? `${stated(course)}: ${part}` : stated(course)

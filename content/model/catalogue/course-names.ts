@@ -2,7 +2,7 @@
 import { courseKey } from '#lambdas/shared/brochures.ts'
 import type { CourseFrontMatter } from '../schema/course.ts'
 import type { ValidSite } from '../site.ts'
-import { findLengths } from './course-facts.ts'
+import { findDurations } from './course-facts.ts'
 
 type Named = Pick<CourseFrontMatter, 'title' | 'otherNames' | 'card'> & { slug: string }
 
@@ -12,7 +12,7 @@ type Named = Pick<CourseFrontMatter, 'title' | 'otherNames' | 'card'> & { slug: 
  */
 export const applicationOptions = ({ courses, data }: Pick<ValidSite, 'courses' | 'data'>) =>
   data.applicationOptions.map(({ option, slug, category }) => {
-    const [length = ''] = findLengths(option)
+    const [length = ''] = findDurations(option)
     const part = courses.find((course) => course.slug === slug)?.lengths?.[length]
     return { option, slug, category, ...(part && { part }) }
   })

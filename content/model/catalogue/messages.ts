@@ -10,11 +10,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormMessages } from '#lambdas/shared/form.ts'
 import { projectRoot } from '../cached.ts'
-import { filesBelow } from '../files.js'
+import { pathsUnder } from '../files.js'
 import { latestCache } from '../memoize.ts'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { type Path, pathText, type YamlSource, yamlSource } from '../parse/source.ts'
-import type { Leaf } from '../schema/translatable.ts'
+import type { TextEntry } from '../schema/translatable.ts'
 import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 import { createLocator } from '../text/prose.ts'
 
@@ -126,7 +126,7 @@ function readFileWords(file: string, read: string): { source: YamlSource; words:
 
 function readLanguage(root: string, shown: string, language: string, parts: readonly string[]) {
   const folder = join(root, ...parts)
-  const names = filesBelow(folder).filter((name) => !/(?:^|\/)\./.test(name))
+  const names = pathsUnder(folder).filter((name) => !/(?:^|\/)\./.test(name))
   return names.map((name) => {
     const file = [shown, ...parts, name].join('/')
     if (!name.endsWith('.json')) {
@@ -164,18 +164,18 @@ export const isPlural = (words: unknown): words is Record<string, string> =>
   Object.keys(words).every((key) => FORMS.has(key))
 
 /** Lists the texts in `words`, each with its path. The forms of a plural count as one text. */
-export function messageLeaves(words: object, path: PropertyKey[] = []): Leaf[] {
+export function listMessages(words: object, path: PropertyKey[] = []): TextEntry[] {
   return entriesOf(words).flatMap(([key, value]) => {
     const here = [...path, key]
-    const text = messageText(value)
+    const text = messageAsText(value)
     return text === undefined
-      ? messageLeaves(value as object, here)
+      ? listMessages(value as object, here)
       : { path: here, text, kind: 'words' as const }
   })
 }
 
 /** Returns `value` if it is a text. Of a plural, returns the forms, one on each line; of any other value, undefined. */
-export function messageText(value: unknown): string | undefined {
+export function messageAsText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return isPlural(value) ? Object.values(value).join('\n') : undefined
 }
@@ -187,7 +187,7 @@ export const englishByArea = (files: readonly MessageFile[]): Record<string, Str
   )
 
 /** Nests messages by area, as code reads them: `forms/apply` → `forms.apply`. */
-export function messagesOf(areas: Readonly<Record<string, Strings>>): Messages {
+export function nestMessages(areas: Readonly<Record<string, Strings>>): Messages {
   const all: Record<string, Strings> = {}
   for (const [area, words] of Object.entries(areas)) {
     const [first = '', second] = area.split('/')

@@ -22,7 +22,7 @@ const HEAD = `# Addresses of the last release, written by "academy release publi
 `
 
 /** Text of `data/published-urls.txt`: the sorted paths of routes, live pages and aliases. None may vanish later. */
-export function publishedText(site: Site): string {
+export function publishedUrlsText(site: Site): string {
   const pages = everyPage(site).flatMap(({ state, path }) => (state === 'live' ? path : []))
   const aliases = site.aliases.map(({ from }) => from).filter((path) => path.startsWith('/'))
   return `${HEAD}${[...new Set<string>([...ROUTES, ...pages, ...aliases])].sort().join('\n')}\n`

@@ -1,7 +1,7 @@
 /** Validates a source with a zod schema. Adds positions, spelling suggestions and automatic fixes to zod's issues. */
 import type * as z from 'zod'
 import { memoize } from '../memoize.ts'
-import { keysAt } from '../schema/keys.ts'
+import { allowedKeysAt } from '../schema/keys.ts'
 import { expectedText, formatValue, formatWithLength, schemaMessage, type ZodIssue } from './expectation.ts'
 import { type Fix, type Issue, issueAt, replacementFix } from './issue.ts'
 import { type Path, pathText, valueAt, type YamlSource } from './source.ts'
@@ -49,7 +49,7 @@ function noKey(key: string, value: unknown, known: readonly string[]) {
 }
 
 function unknownKey(source: YamlSource, path: Path, key: string, schema: z.ZodType): Issue {
-  const known = keysAt(schema, path)
+  const known = allowedKeysAt(schema, path)
   const place = source.keyPosition([...path, key])
   const entry = valueAt(source.value, path) as Record<string, unknown> | undefined
   const none = noKey(key, entry?.[key], known)

@@ -12,7 +12,7 @@ export interface PictureFault {
   expected: string
 }
 
-export const NO_FOLDER: PictureFault = {
+export const FOLDER_FAULT: PictureFault = {
   message: 'pictures must be directly in media; subfolders are not read',
   expected: 'the pictures themselves',
 }

@@ -126,7 +126,7 @@ export async function readPages<C extends Collection>(
 }
 
 /** Reads a page that may not exist, such as `content/guide.mdx`. */
-export async function readSingle<S extends z.ZodType<object>>(
+export async function readSinglePage<S extends z.ZodType<object>>(
   root: string,
   shown: string,
   name: string,

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { now as clock } from '#lambdas/shared/clock.ts'
-import { aliasTable, expiredPaths } from '../catalogue/aliases.ts'
+import { allRedirects, expiredPaths } from '../catalogue/aliases.ts'
 import { brochureLink } from '../catalogue/brochures.ts'
 import {
   type CollectionName,
@@ -12,7 +12,7 @@ import {
   type FrontMatter,
 } from '../catalogue/collections.ts'
 import { consentsByForm, readNotices, readPastConsents } from '../catalogue/consents.ts'
-import { englishByArea, messagesOf, readMessages } from '../catalogue/messages.ts'
+import { englishByArea, nestMessages, readMessages } from '../catalogue/messages.ts'
 import { currentPrices, withPrices } from '../catalogue/prices.ts'
 import { formatIssue, type Issue, sortIssues } from '../parse/issue.ts'
 import { guideSchema } from '../schema/page.ts'
@@ -30,9 +30,9 @@ import { readGlossary } from '../translation/glossary.ts'
 import { ENGLISH, readLanguages } from '../translation/language.ts'
 import { readOverlays } from '../translation/overlay.ts'
 import { translatedConsents, translatedValue } from '../translation/translate.ts'
-import { MAX_MEDIA_BYTES, NO_FOLDER, pictureFault } from './picture-file.ts'
+import { FOLDER_FAULT, MAX_MEDIA_BYTES, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
-import { isBackup, type PagesResult, readPages, readSingle } from './read-pages.ts'
+import { isBackup, type PagesResult, readPages, readSinglePage } from './read-pages.ts'
 import { unknownReferences } from './unknown-references.ts'
 import { unreadableIssues, unreadFileIssues } from './unread-files.ts'
 
@@ -60,7 +60,7 @@ const byDate = (a: PostWithText, b: PostWithText) =>
 /** Size and fault of a picture. Files over the limit are not read. */
 async function readPicture(file: string): Promise<Pick<MediaFile, 'bytes' | 'fault'>> {
   const entry = await stat(file)
-  if (entry.isDirectory()) return { bytes: 0, fault: NO_FOLDER }
+  if (entry.isDirectory()) return { bytes: 0, fault: FOLDER_FAULT }
   if (entry.size > MAX_MEDIA_BYTES) return { bytes: entry.size }
   const fault = await pictureFault(file, await readFile(file))
   return { bytes: entry.size, ...(fault && { fault }) }
@@ -105,7 +105,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   if (unreadable.length > 0) return { site: undefined, issues: unreadable }
   const data = await readData(root, shown)
   const found = await readCollections(root, shown, now)
-  const guides = await readSingle(root, shown, 'guide.mdx', guideSchema, now)
+  const guides = await readSinglePage(root, shown, 'guide.mdx', guideSchema, now)
   const guidePage = 'page' in guides ? guides.page : undefined
   const messages = await readMessages(root, shown)
   const issues = [
@@ -190,9 +190,9 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     legal: live(all.legal),
     pages: live(all.pages),
     expired: expiredPaths(expired),
-    aliases: aliasTable(files, expired, redirects, data.sources.redirects),
+    aliases: allRedirects(files, expired, redirects, data.sources.redirects),
     data: data.values as Partial<SiteData>,
-    messages: messagesOf(englishByArea(messages.files)),
+    messages: nestMessages(englishByArea(messages.files)),
     otherMenu: menu ? (translatedValue(menu) as Site['otherMenu']) : {},
     messageFiles: messages.files,
     all,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { collections, type Folder } from '../catalogue/collections.ts'
-import { filesBelow } from '../files.js'
+import { pathsUnder } from '../files.js'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { didYouMean } from '../parse/suggest.ts'
 import { isRefusedByWindows } from '../schema/common.ts'
@@ -38,7 +38,7 @@ export async function unreadFileIssues(root: string, shown: string): Promise<Iss
     if (inside.some((file) => /\.mdx$/i.test(file) && !SINGLE.has(file)))
       add(name, `nothing reads this folder.${didYouMean(name, FOLDERS)}`, `one of ${FOLDERS.join(', ')}`)
   }
-  for (const path of filesBelow(root))
+  for (const path of pathsUnder(root))
     for (const name of path.split('/').filter(isRefusedByWindows))
       add(path, `Windows cannot check out the name "${name}"`, 'a longer name, without such signs')
   const notices = await readdir(join(root, 'legal', 'consent')).catch(() => [])

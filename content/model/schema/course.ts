@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { day, fact, filmLink, httpsUrl, rupees, sample, slug, text } from './common.ts'
 import { courseDays, feeIncludes, flown, handsOn, whoCanJoin } from './course-facts.ts'
-import { picture, publication, reference, sameTextAs } from './reference.ts'
+import { existingName, picture, publication, reference } from './reference.ts'
 import { orToConfirm } from './to-confirm.ts'
 
 /** Categories of courses. `Bundles` is only a filter of /courses. */
@@ -46,7 +46,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
-const venue = sameTextAs(fact, 'venues')
+const venue = existingName(fact, 'venues')
 
 const seats = {
   location: venue,

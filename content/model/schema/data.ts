@@ -15,7 +15,7 @@ import {
   slug,
   text,
 } from './common.ts'
-import { link, picture, sameTextAs } from './reference.ts'
+import { existingName, link, picture } from './reference.ts'
 
 /** `settings.yaml`: brand and contact details. No other file repeats these values. */
 export const settings = z.strictObject({
@@ -40,7 +40,7 @@ export const settings = z.strictObject({
     /** Weight classes of the Drone Rules, 2021. */
     classes: z.array(z.enum(['micro', 'small', 'medium', 'large'])).min(1),
     /** Sites that the authorisation covers, as cities of locations.yaml. */
-    sites: z.array(sameTextAs(name, 'places')).min(1),
+    sites: z.array(existingName(name, 'places')).min(1),
     sample,
   }),
   grievanceOfficer: z.strictObject({ name, email, phone, hours: text, sample }),
@@ -117,7 +117,7 @@ export const locations = z.array(
     /** Whether courses may be held there. */
     courseVenue: z.boolean(),
     /** Label in the application form, if the form offers it. */
-    formOption: sameTextAs(name, 'chosenPlaces').optional(),
+    formOption: existingName(name, 'chosenPlaces').optional(),
     position: z.strictObject({ latitude, longitude }).optional(),
   }),
 )

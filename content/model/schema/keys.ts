@@ -19,18 +19,18 @@ function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /** Keys that the schema allows at `path`, for spelling suggestions. A union allows the keys of all its branches. */
-export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+export function allowedKeysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const here = unwrap(schema)
   const { shape, element, valueType, options } = def(here)
-  if (options) return [...new Set(options.flatMap((option) => keysAt(option, path)))]
+  if (options) return [...new Set(options.flatMap((option) => allowedKeysAt(option, path)))]
   const [head, ...rest] = path
   if (head === undefined) return Object.keys(shape ?? {})
   const next = shape ? ownValue(shape, String(head)) : (element ?? valueType)
-  return next ? keysAt(next, rest) : []
+  return next ? allowedKeysAt(next, rest) : []
 }
 
 /** Keys of a value with their schemas. An undefined key means the value itself, inside a wrapper such as `optional`. */
-export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefined, z.ZodType][] {
+export function childSchemas(schema: z.ZodType, value: unknown): [PropertyKey | undefined, z.ZodType][] {
   const { shape, element, valueType, innerType } = def(schema)
   if (innerType) return [[undefined, innerType]]
   if (Array.isArray(value)) return element ? value.map((_, index) => [index, element]) : []
@@ -42,7 +42,7 @@ export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefi
 }
 
 /** Direct children of a value, with their schemas and paths. For a union, the value with the branch that accepts it. */
-export function childrenOf(
+export function childrenWithSchemas(
   schema: z.ZodType,
   value: unknown,
   path: PropertyKey[],
@@ -52,7 +52,7 @@ export function childrenOf(
     const option = (schema.options as z.ZodType[]).find((branch) => branch.safeParse(value).success)
     return option ? [[option, value, path]] : []
   }
-  return keysOf(schema, value).map(([key, inner]) =>
+  return childSchemas(schema, value).map(([key, inner]) =>
     key === undefined
       ? [inner, value, path]
       : [inner, (value as Record<PropertyKey, unknown>)[key], [...path, key]],

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fact, filmLink, httpsUrl, name, sample, text } from './common.ts'
 import { CATEGORIES, GOALS, ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
-import { link, picture, reference, sameTextAs } from './reference.ts'
+import { existingName, link, picture, reference } from './reference.ts'
 
 /** Shape of tiles, benefits, steps and reasons. */
 export const point = z.strictObject({ title: text.max(80), description: text.max(320), icon: z.enum(ICONS) })
@@ -76,7 +76,7 @@ export const differentiators = z.array(point)
 /** `apply.yaml`: the claims that the side card lists below its reasons. */
 export const apply = z.strictObject({ claims })
 
-const option = sameTextAs(fact, 'chosenCourses')
+const option = existingName(fact, 'chosenCourses')
 
 /** Category that the application form sends as `Class`. */
 const category = z.enum(CATEGORIES)

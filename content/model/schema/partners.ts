@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { day, fact, filmLink, httpsUrl, name, sample, slug, text } from './common.ts'
 import { ICONS } from './course.ts'
 import { point } from './pages.ts'
-import { link, picture, reference, sameTextAs } from './reference.ts'
+import { existingName, link, picture, reference } from './reference.ts'
 
 /** `partners.yaml`: logos, twelve on /why-ida and seven on /partnerships. `on` lists the pages. */
 export const partners = z.array(
@@ -51,7 +51,7 @@ export const featuredPartnerships = z.array(
 export const partnershipCards = z.array(
   z.strictObject({
     title: text.max(60),
-    formType: sameTextAs(fact, 'partnerTypes').nullable(),
+    formType: existingName(fact, 'partnerTypes').nullable(),
     description: text.max(320),
     keyAreas: z.array(text.max(90)).min(1),
     icon: z.enum(ICONS),

@@ -25,7 +25,7 @@ export const promises = z.array(
   }),
 )
 
-export type Promised = z.infer<typeof promises>[number]
+export type PromiseEntry = z.infer<typeof promises>[number]
 
 /** `questions.yaml`: open questions to counsel and the tax adviser. */
 export const questions = z.array(

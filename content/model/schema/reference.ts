@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { memoize } from '../memoize.ts'
 import { fact, istMoment, SLUG, text } from './common.ts'
-import { childrenOf } from './keys.ts'
+import { childrenWithSchemas } from './keys.ts'
 
 /** Kinds of content to which other content refers by a slug. */
 type Named = 'people' | 'claims' | 'courses' | 'pictures' | 'forms'
@@ -27,17 +27,17 @@ const NAMED: Record<Named, string> = {
 export const reference = (to: Named) => z.string().regex(SLUG, NAMED[to]).register(targets, { to })
 
 /** A text that must be one of the existing names of its kind, such as a city of locations.yaml. */
-export const sameTextAs = (schema: typeof fact, to: Target) => schema.clone().register(targets, { to })
+export const existingName = (schema: typeof fact, to: Target) => schema.clone().register(targets, { to })
 
 /** A path of this site, or a URL. */
-export const link = sameTextAs(fact, 'links')
+export const link = existingName(fact, 'links')
 
 /** Draft state and publication window (IST) of a page. From `expireAt`, its path redirects to `replacedBy`, if set. */
 export const publication = {
   draft: z.boolean().optional(),
   publishAt: istMoment.optional(),
   expireAt: istMoment.optional(),
-  replacedBy: sameTextAs(
+  replacedBy: existingName(
     fact.startsWith('/', 'must be the path of a page, e.g. /blog/drone-rules'),
     'links',
   ).optional(),
@@ -55,7 +55,7 @@ interface Reference {
 function collect(schema: z.ZodType, value: unknown, path: PropertyKey[]): Reference[] {
   const to = typeof value === 'string' && targets.get(schema)?.to
   if (to) return [{ to, key: value, path }]
-  return childrenOf(schema, value, path).flatMap((inner) => collect(...inner))
+  return childrenWithSchemas(schema, value, path).flatMap((inner) => collect(...inner))
 }
 
 const collected = memoize((schema: z.ZodType) => memoize((value: object) => collect(schema, value, [])))

@@ -5,7 +5,7 @@ import * as partners from './partners.ts'
 import * as promised from './promises.ts'
 import * as stories from './stories.ts'
 
-const { STORY_CLASSES: _, ...storyFiles } = stories
+const { STORY_CATEGORIES: _, ...storyFiles } = stories
 const { point: _point, ...pageFiles } = pages
 
 export const dataFiles = { ...data, ...promised, ...storyFiles, ...pageFiles, ...partners }

@@ -4,7 +4,7 @@ import { filmLink, httpsUrl, latitude, longitude, name, sample, slug, text } fro
 import { picture } from './reference.ts'
 
 /** Filters of /success-stories, without "All". */
-export const STORY_CLASSES = [
+export const STORY_CATEGORIES = [
   'Career Switch',
   'Entrepreneurship',
   'Women Empowerment',
@@ -42,7 +42,7 @@ export const testimonials = z.array(
 )
 
 /** `stories.yaml`: the grid of /success-stories, in the editor's order. */
-export const stories = z.array(z.strictObject({ ...graduate, class: z.enum(STORY_CLASSES), ...rated }))
+export const stories = z.array(z.strictObject({ ...graduate, class: z.enum(STORY_CATEGORIES), ...rated }))
 
 /** `spotlights.yaml`: two graduates at length. */
 export const spotlights = z.array(

@@ -1,6 +1,6 @@
 /** Marks the texts that are translated. Translated pages take everything else from the English file. */
 import * as z from 'zod'
-import { childrenOf, keysOf } from './keys.ts'
+import { childrenWithSchemas, childSchemas } from './keys.ts'
 
 /**
  * `words` must be translated, a `name` may be, and a `fact` never is. A schema derived from one of them, such as
@@ -10,18 +10,18 @@ type Translatable = 'words' | 'name' | 'fact'
 
 export const translatable = z.registry<{ kind: Translatable }>()
 
-export interface Leaf {
+export interface TextEntry {
   path: PropertyKey[]
   text: string
   kind: 'words' | 'name' | 'body'
 }
 
-export function translatableTexts(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Leaf[] {
+export function translatableTexts(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): TextEntry[] {
   if (typeof value === 'string') {
     const kind = kindOf(schema, value)
     return kind && kind !== 'fact' ? [{ path, text: value, kind }] : []
   }
-  return childrenOf(schema, value, path).flatMap((inner) => translatableTexts(...inner))
+  return childrenWithSchemas(schema, value, path).flatMap((inner) => translatableTexts(...inner))
 }
 
 function kindOf(schema: z.ZodType, value: string): Translatable | undefined {
@@ -34,6 +34,6 @@ function kindOf(schema: z.ZodType, value: string): Translatable | undefined {
       ? undefined
       : options[0] && kindOf(options[0], value)
   }
-  const [wrapped] = keysOf(schema, value)
+  const [wrapped] = childSchemas(schema, value)
   return wrapped ? kindOf(wrapped[1], value) : undefined
 }

@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { LineCol } from '../parse/issue.ts'
 
-export interface FailedMarkdown extends LineCol {
+export interface MarkdownMistake extends LineCol {
   message: string
   expected: string
   got: string
@@ -43,7 +43,7 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 /** @param at returns the position of a node in its file */
-export function failedMarkdownOf(node: Nodes, at: (node: Nodes) => LineCol): FailedMarkdown[] {
+export function findMarkdownMistakes(node: Nodes, at: (node: Nodes) => LineCol): MarkdownMistake[] {
   if (node.type === 'table') {
     const columns = node.children[0]?.children.length ?? 0
     return node.children.flatMap((row) => {
@@ -56,7 +56,7 @@ export function failedMarkdownOf(node: Nodes, at: (node: Nodes) => LineCol): Fai
   }
   if (node.type !== 'text') return []
   const start = at(node)
-  const faults = new Map<string, FailedMarkdown>()
+  const faults = new Map<string, MarkdownMistake>()
   for (const [index, text] of node.value.split('\n').entries())
     for (const [pattern, message, expected] of LEFT) {
       const match = faults.has(message) ? undefined : pattern.exec(text)

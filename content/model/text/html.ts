@@ -60,7 +60,7 @@ export function readHtml(html: string): HtmlPage {
 
 type Elements = Pick<HtmlPage, 'elements'>
 
-export const byTag = ({ elements }: Elements, ...names: string[]): HtmlElement[] =>
+export const elementsByTag = ({ elements }: Elements, ...names: string[]): HtmlElement[] =>
   elements.filter(({ name }) => names.includes(name))
 
 /** Source of the opening tag, for messages. */
@@ -70,7 +70,7 @@ export const openingTag = ({ html }: HtmlPage, { start, contentStart }: HtmlElem
 const relOf = ({ attributes: { rel = '' } }: HtmlElement): string[] => rel.toLowerCase().split(/\s+/)
 
 export const linksWithRel = (page: Elements, rel: string): HtmlElement[] =>
-  byTag(page, 'link').filter((link) => relOf(link).includes(rel))
+  elementsByTag(page, 'link').filter((link) => relOf(link).includes(rel))
 
 export const canonicalUrl = (page: Elements): string | undefined =>
   linksWithRel(page, 'canonical')[0]?.attributes.href
@@ -81,7 +81,7 @@ export const alternates = (page: Elements): { language: string; href: string }[]
     language ? [{ language, href }] : [],
   )
 
-export const pageLanguage = (page: Elements): string => byTag(page, 'html')[0]?.attributes.lang ?? ''
+export const pageLanguage = (page: Elements): string => elementsByTag(page, 'html')[0]?.attributes.lang ?? ''
 
 export interface PageFacts {
   /** Link targets as written, each once. */
@@ -92,7 +92,7 @@ export interface PageFacts {
 }
 
 export function pageFacts(page: HtmlPage): PageFacts {
-  const links = byTag(page, 'a').flatMap(({ attributes: { href } }) => href ?? [])
+  const links = elementsByTag(page, 'a').flatMap(({ attributes: { href } }) => href ?? [])
   return {
     links: [...new Set(links)],
     ids: page.elements.flatMap(({ attributes: { id } }) => id || []),

@@ -1,7 +1,7 @@
 /** Finds characters that Markdown removes as markup, so that visitors read a wrong figure: `5*4*3 metres` becomes 543. */
 import type { Nodes } from 'mdast'
 import type { LineCol } from '../parse/issue.ts'
-import type { FailedMarkdown } from './failed-markdown.ts'
+import type { MarkdownMistake } from './failed-markdown.ts'
 
 /** Replacements that Markdown does not change. */
 const WORDS: Record<string, string> = { '*': '×', '~': '–', '+': 'plus', '-': 'minus', '>': 'more than' }
@@ -21,7 +21,7 @@ function isLost(node: Nodes, text: string, before: string, after: string): boole
 }
 
 /** @param body the text that the node was parsed from @param at returns the position of a node in its file */
-export function lostCharacters(node: Nodes, body: string, at: (node: Nodes) => LineCol): FailedMarkdown[] {
+export function lostCharacters(node: Nodes, body: string, at: (node: Nodes) => LineCol): MarkdownMistake[] {
   const { start, end } = node.position ?? {}
   const text = body.slice(start?.offset, end?.offset)
   const [got = '', sign = ''] = [text.split('\n')[0], text[0]]
@@ -35,7 +35,7 @@ export function lostCharacters(node: Nodes, body: string, at: (node: Nodes) => L
   const [first, second] = numbers
   // Markdown allows `1.` before each entry.
   if (second === first) return []
-  return node.children.flatMap((item, index): FailedMarkdown[] => {
+  return node.children.flatMap((item, index): MarkdownMistake[] => {
     const shown = Number(node.start) + index
     const message = `Markdown makes a list of this, and shows ${shown}. here`
     const expected = `${numbers[index]}\\. for the figure itself`

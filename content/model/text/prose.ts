@@ -2,7 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { LineCol } from '../parse/issue.ts'
-import { type FailedMarkdown, failedMarkdownOf } from './failed-markdown.ts'
+import { findMarkdownMistakes, type MarkdownMistake } from './failed-markdown.ts'
 import { lostCharacters } from './lost-signs.ts'
 import { type RunningText, readRunningText } from './running-text.ts'
 
@@ -52,7 +52,7 @@ export interface Prose extends RunningText {
   /** Header cells of each table. */
   tables: (LineCol & { text: string })[][]
   /** Markdown that visitors would see as plain characters, and characters that Markdown would remove. */
-  failedMarkdown: FailedMarkdown[]
+  markdownMistakes: MarkdownMistake[]
 }
 
 /** Returns a function that converts an offset of the text to a position. @param firstLine number of the text's first line */
@@ -104,12 +104,12 @@ export function readProse(tree: Root, body: string, firstLine = 1): Prose {
     images: [],
     tags: [],
     tables: [],
-    failedMarkdown: [],
+    markdownMistakes: [],
   }
   const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
-    prose.failedMarkdown.push(...failedMarkdownOf(node, at), ...lostCharacters(node, body, at))
+    prose.markdownMistakes.push(...findMarkdownMistakes(node, at), ...lostCharacters(node, body, at))
     switch (node.type) {
       case 'heading':
         prose.headings.push({ level: node.depth, text: textOf(node), ...place })

@@ -7,8 +7,8 @@ import { isPlural } from '../catalogue/messages.ts'
 import { type Issue, issueAt, type Severity } from '../parse/issue.ts'
 import { type Path, pathText, valueAt, type YamlSource } from '../parse/source.ts'
 import { didYouMean, nearestWord } from '../parse/suggest.ts'
-import { keysAt } from '../schema/keys.ts'
-import type { Leaf } from '../schema/translatable.ts'
+import { allowedKeysAt } from '../schema/keys.ts'
+import type { TextEntry } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
 import type { AcceptedHashes } from './accepted.ts'
 import { blockHash, pairBlocks } from './pairs.ts'
@@ -19,7 +19,7 @@ interface Parts {
   prefix: Path
   english: unknown
   schema: z.ZodType
-  leaves: readonly Leaf[]
+  texts: readonly TextEntry[]
   own: unknown
   made: AcceptedHashes
 }
@@ -59,7 +59,7 @@ const idOf = (entry: unknown): string | undefined =>
   isGroup(entry) && typeof entry.id === 'string' ? entry.id : undefined
 
 /** Path of a value with ids instead of the indexes of entries, so that an entry keeps its name when it moves. */
-export const textName = (value: unknown, path: Path): string =>
+export const pathWithIds = (value: unknown, path: Path): string =>
   pathText(
     path.map((key, at) => (typeof key === 'number' && idOf(valueAt(value, path.slice(0, at + 1)))) || key),
   )
@@ -70,7 +70,7 @@ export function alignTranslation({
   prefix,
   english,
   schema,
-  leaves: texts,
+  texts,
   own: translation,
   made: acceptedHashes,
 }: Parts): Alignment {
@@ -98,13 +98,13 @@ export function alignTranslation({
     )
     const known = Object.entries(acceptedHashes)
     const before = mine.map((_, index) => {
-      const name = textName(translation, [...at, index])
+      const name = pathWithIds(translation, [...at, index])
       const hashes = known
         .filter(([key]) => key === name || key.startsWith(`${name}.`))
         .map(([, hash]) => hash)
       return hashes.length > 0 ? hashes.sort().join() : undefined
     })
-    const accepted = textName(translation, [...at, mine.length])
+    const accepted = pathWithIds(translation, [...at, mine.length])
     if (
       before.some((hash, index) => (hash !== undefined) !== says(mine[index])) ||
       known.some(([key]) => key === accepted || key.startsWith(`${accepted}.`))
@@ -173,7 +173,7 @@ export function alignTranslation({
     if (Object.hasOwn(theirs, key) && translated(here)) return visit(mine[key], theirs[key], here, there)
     // The id was already used to match the entry.
     if (key === 'id' && mine.id === theirs.id) return undefined
-    const allowed = keysAt(schema, path)
+    const allowed = allowedKeysAt(schema, path)
     if (allowed.length > 0 && !allowed.includes(key)) {
       const guess = nearestWord(key, allowed)
       const hint = guess ? ` Did you mean "${guess}"?` : ''
@@ -198,7 +198,7 @@ export function alignTranslation({
   const ownPath = (path: Path) =>
     path.map((key, at) => places.get(JSON.stringify(path.slice(0, at)))?.[Number(key)] ?? key)
   const madeFrom = (path: Path) => {
-    const key = textName(translation, ownPath(path))
+    const key = pathWithIds(translation, ownPath(path))
     const isUnsure = path.some((_, at) => unsure.has(JSON.stringify(path.slice(0, at))))
     return { key, madeFrom: isUnsure ? undefined : acceptedHashes[key] }
   }

@@ -1,10 +1,10 @@
 /** The texts of a translated file, both fields and blocks of the body, with their English. */
-import { messageText } from '../catalogue/messages.ts'
+import { messageAsText } from '../catalogue/messages.ts'
 import { memoize } from '../memoize.ts'
 import type { LineCol } from '../parse/issue.ts'
 import { valueAt } from '../parse/source.ts'
 import type { Overlay } from '../site.ts'
-import { BODY, textName } from './align.ts'
+import { BODY, pathWithIds } from './align.ts'
 import { blockHash } from './pairs.ts'
 
 export interface Block {
@@ -22,7 +22,7 @@ export interface Block {
   /** Hash of the English text for which this translation was accepted; undefined if it was never accepted. */
   madeFrom: string | undefined
   /** A `name` may stay in English. */
-  kind: Overlay['english']['leaves'][number]['kind']
+  kind: Overlay['english']['texts'][number]['kind']
   /** Position in the translated file. For a missing block, the position of its group. */
   place: () => LineCol
   /** Position in the English file. */
@@ -31,13 +31,13 @@ export interface Block {
 
 /** Every text of an overlay in the order of the English. */
 export const textBlocks = memoize(({ english, value, madeFrom, position }: Overlay): Block[] =>
-  english.leaves.map(({ path, text, kind }) => ({
-    path: textName(english.value, path),
+  english.texts.map(({ path, text, kind }) => ({
+    path: pathWithIds(english.value, path),
     ...madeFrom(path),
     at: path,
     english: text,
     hash: blockHash(text),
-    text: messageText(valueAt(value, path)),
+    text: messageAsText(valueAt(value, path)),
     kind,
     place: () => position(path),
     englishPlace: () => english.source.position(path),

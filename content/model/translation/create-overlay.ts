@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Issue, issueAt, type Severity, START } from '../parse/issue.ts'
 import { type Path, valueAt, type YamlSource } from '../parse/source.ts'
 import { validate } from '../parse/validate.ts'
-import { type Leaf, translatableTexts } from '../schema/translatable.ts'
+import { type TextEntry, translatableTexts } from '../schema/translatable.ts'
 import { type Translation, translationSchema } from '../schema/translation.ts'
 import type { Overlay } from '../site.ts'
 import type { TextBlock } from '../text/prose.ts'
@@ -27,7 +27,7 @@ export interface TranslatedFile {
   language: Language
 }
 
-export const singleIssue = (
+export const overlayIssue = (
   source: { file: string; text: string },
   message: string,
   expected: string,
@@ -37,7 +37,7 @@ export const singleIssue = (
 })
 
 /** The English file that is translated. */
-type Original = Pick<Overlay, 'over'> & { english: Omit<Overlay['english'], 'leaves'> }
+type Original = Pick<Overlay, 'over'> & { english: Omit<Overlay['english'], 'texts'> }
 
 type Parts = Original &
   Pick<Overlay, 'source' | 'body' | 'bodyLine' | 'blocks'> &
@@ -53,7 +53,7 @@ export function createFileOverlay(from: TranslatedFile, parts: Parts): OverlayRe
   const { source, english } = parts
   const { value } = source
   if (!value || typeof value !== 'object' || !('translation' in value))
-    return singleIssue(
+    return overlayIssue(
       source,
       'this file does not say who translated it',
       'translation: { status: draft, by: …, on: … }',
@@ -96,7 +96,7 @@ const withBody = (source: YamlSource, blocks: readonly TextBlock[], bodyLine: nu
 export function createOverlay(
   { name, file, hashes, language }: TranslatedFile,
   parts: Parts,
-  fields: readonly Leaf[],
+  fields: readonly TextEntry[],
   translated: unknown,
   { prefix, translation, issues }: Head,
 ): OverlayResult {
@@ -108,7 +108,7 @@ export function createOverlay(
   const leaves = [
     ...fields,
     ...texts.map(
-      (text, index): Leaf => ({
+      (text, index): TextEntry => ({
         path: [BODY, index],
         text: withoutComments(text),
         kind: 'body',
@@ -121,7 +121,7 @@ export function createOverlay(
     prefix,
     english: withTexts(english.value, texts),
     schema: english.schema,
-    leaves,
+    texts: leaves,
     own: withTexts(
       translated,
       blocks.map(({ text }) => text),
@@ -133,7 +133,7 @@ export function createOverlay(
     ...parts,
     ...(translation && { translation }),
     source,
-    english: { ...english, source: withBody(english.source, english.blocks, 1), leaves },
+    english: { ...english, source: withBody(english.source, english.blocks, 1), texts: leaves },
     language,
     file,
     accepted,

@@ -1,9 +1,9 @@
 /** PDFs and share cards in each language. Pages use the English file if a language has none. */
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../catalogue/brochures.ts'
-import { isTranslationOf, type Site, type Translated } from '../site.ts'
+import { isTranslationOf, type Site, type TranslatedPage } from '../site.ts'
 import { ENGLISH, type Language } from './language.ts'
-import { hasFile, hasLabels } from './pages.ts'
+import { hasLabels, hasMessageFile } from './pages.ts'
 
 /** Share card of pages without their own. */
 export const GENERAL_CARD = '/social/default.png'
@@ -21,7 +21,7 @@ export const guideOverlay = ({ overlays }: Pick<Site, 'overlays'>, code: string)
 export function documentsIn(
   site: Pick<Site, 'courses' | 'posts' | 'overlays' | 'messageFiles'>,
   language: Language,
-  pages: readonly Translated[],
+  pages: readonly TranslatedPage[],
 ): string[] {
   if (!language.font || pages.length === 0) return []
   const shown = new Set(pages.map(({ path }) => path))
@@ -33,7 +33,7 @@ export function documentsIn(
     ...courses.map(({ slug }) => courseCard(slug)),
     ...posts.map(({ slug }) => postCard(slug)),
   ]
-  if (!labels || !hasFile(site.messageFiles, language.code, 'brochures')) return cards
+  if (!labels || !hasMessageFile(site.messageFiles, language.code, 'brochures')) return cards
   return [
     ...cards,
     ...courses.flatMap(({ slug, brochure }) =>

@@ -5,8 +5,8 @@ import { extname, join, posix } from 'node:path'
 import * as z from 'zod'
 import { collectionNames, collections } from '../catalogue/collections.ts'
 import { CONSENT_FOLDER, type NoticeFile, noticeBlocks } from '../catalogue/consents.ts'
-import { type MessageFile, messageLeaves } from '../catalogue/messages.ts'
-import { filesBelow } from '../files.js'
+import { listMessages, type MessageFile } from '../catalogue/messages.ts'
+import { pathsUnder } from '../files.js'
 import { latestCache } from '../memoize.ts'
 import type { Issue } from '../parse/issue.ts'
 import { yamlSource } from '../parse/source.ts'
@@ -22,7 +22,7 @@ import {
   createOverlay,
   NO_BODY,
   type OverlayResult,
-  singleIssue,
+  overlayIssue,
   type TranslatedFile,
 } from './create-overlay.ts'
 import { ENGLISH, type Language } from './language.ts'
@@ -99,13 +99,13 @@ export async function readOverlays(
 
 /** Reports files of `accepted/` whose translation no longer exists. */
 function leftover(root: string, shown: string, code: string): Issue[] {
-  const names = new Set(filesBelow(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
-  return filesBelow(join(root, ACCEPTED_FOLDER, code))
+  const names = new Set(pathsUnder(join(root, code)).map((name) => acceptedFile(`${code}/${name}`)))
+  return pathsUnder(join(root, ACCEPTED_FOLDER, code))
     .map((name) => `${ACCEPTED_FOLDER}/${code}/${name}`)
     .filter((name) => !names.has(name))
     .flatMap((name) => {
       const file = { file: `${shown}/${name}`, text: '' }
-      return singleIssue(file, 'the translation of this name is gone', 'this file deleted, too', 'warning')
+      return overlayIssue(file, 'the translation of this name is gone', 'this file deleted, too', 'warning')
         .issues
     })
 }
@@ -126,7 +126,7 @@ function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) 
       slug,
       pages.map((page) => page.slug),
     )
-    return singleIssue(
+    return overlayIssue(
       { file, text: '' },
       'there is no English page of this name, or it is broken',
       guess ? `${guess}${extname(file)}` : 'the name of the English file',
@@ -162,7 +162,7 @@ function dataOverlay(from: TranslatedFile, { sources }: English) {
   const name = (Object.keys(dataFiles) as DataName[]).find((key) => dataFileName(key) === shortName)
   const english = name && sources[name]
   if (!name || !english)
-    return singleIssue(
+    return overlayIssue(
       { file, text: '' },
       'there is no English file of this name',
       'a name of content/data',
@@ -196,6 +196,6 @@ function messageOverlay(
       over: { messages: english.area },
       english: { value: english.words, schema: z.unknown(), source: english.source, blocks: [] },
     }
-    return createOverlay(from, parts, messageLeaves(english.words), target?.words, { prefix: [], issues: [] })
+    return createOverlay(from, parts, listMessages(english.words), target?.words, { prefix: [], issues: [] })
   })
 }

@@ -1,7 +1,7 @@
 import type { MessageFile } from '../catalogue/messages.ts'
 import type { DataName } from '../schema/registry.ts'
 import { REVIEW_STATUSES } from '../schema/translation.ts'
-import { isTranslationOf, type Overlay, type Site, type Translated } from '../site.ts'
+import { isTranslationOf, type Overlay, type Site, type TranslatedPage } from '../site.ts'
 import type { Language } from './language.ts'
 import {
   COMMON_FILES,
@@ -21,12 +21,12 @@ interface Untranslated {
 type Judged = Pick<Site, 'messageFiles' | 'overlays' | 'courses' | 'posts' | 'legal' | 'pages'>
 
 /** Whether a language has a message file. A file with errors does not count. */
-export const hasFile = (files: readonly MessageFile[], language: string, area: string): boolean =>
+export const hasMessageFile = (files: readonly MessageFile[], language: string, area: string): boolean =>
   files.some((file) => file.language === language && file.area === area && Object.keys(file.words).length > 0)
 
 /** Whether a language has a header, a footer and labels. Without them, its texts are shown among English labels. */
 export const hasLabels = ({ messageFiles }: Pick<Site, 'messageFiles'>, code: string): boolean =>
-  hasFile(messageFiles, code, 'common')
+  hasMessageFile(messageFiles, code, 'common')
 
 /** Lists from which a page shows only the entries that it names. Other entries do not affect its status. */
 const DRAWN: readonly DataName[] = ['claims', 'people']
@@ -35,7 +35,7 @@ const DRAWN: readonly DataName[] = ['claims', 'people']
 export function translatedPages(
   site: Judged,
   { code }: Language,
-): { pages: Translated[]; others: Untranslated[] } {
+): { pages: TranslatedPage[]; others: Untranslated[] } {
   const overlays = site.overlays.filter(({ language }) => language.code === code)
   const dataOf = (name: DataName) => overlays.find(({ over }) => 'data' in over && over.data === name)
   const noticeOf = (form: string) => overlays.find((overlay) => isTranslationOf(overlay, 'consent', form))
@@ -44,13 +44,13 @@ export function translatedPages(
   )
   const labels = hasLabels(site, code)
 
-  const judge = (path: string, existing: Overlay | undefined, parts: readonly PageFiles[]): Translated => {
-    const text = existing && `${JSON.stringify(existing.english.value)}${existing.english.page?.body}`
+  const judge = (path: string, ownFile: Overlay | undefined, parts: readonly PageFiles[]): TranslatedPage => {
+    const text = ownFile && `${JSON.stringify(ownFile.english.value)}${ownFile.english.page?.body}`
     const names = parts.flatMap(({ data = [] }) => data)
     const forms = parts.flatMap(({ consents = [] }) => consents)
     const areas = [...parts.flatMap(({ messages = [] }) => messages), ...forms.map((form) => `forms/${form}`)]
     const files = [
-      ...(existing ? [existing] : []),
+      ...(ownFile ? [ownFile] : []),
       ...names.filter((name) => name !== 'claims' || !text || text.includes('<Claim')).map(dataOf),
       ...forms.map((form) => noticeOf(form) ?? noticeOf('general')),
       ...words.flatMap(([area, overlay]) =>
@@ -72,7 +72,7 @@ export function translatedPages(
     }
   }
 
-  const pages: Translated[] = []
+  const pages: TranslatedPage[] = []
   const others: Untranslated[] = []
   const written = new Set<string>()
   for (const collection of ['courses', 'posts', 'legal', 'pages'] as const)
@@ -83,7 +83,7 @@ export function translatedPages(
       const alone = !labels && TEXT_COLLECTIONS.includes(collection) && !(path in FILES_BY_PAGE)
       const form: PageFiles = 'form' in page && page.form ? { consents: [page.form] } : {}
       if (!existing) others.push({ path, reason: 'it has no file in this language' })
-      else if (!labels && !(alone && hasFile(site.messageFiles, code, 'language')))
+      else if (!labels && !(alone && hasMessageFile(site.messageFiles, code, 'language')))
         others.push({ path, reason: `messages "${alone ? 'language' : 'common'}" are not translated` })
       else
         pages.push(
@@ -99,7 +99,7 @@ export function translatedPages(
   for (const [path, files] of Object.entries(FILES_BY_PAGE)) {
     if (written.has(path)) continue
     const lacks = ['common', ...(files.messages ?? [])].find(
-      (area) => !hasFile(site.messageFiles, code, area),
+      (area) => !hasMessageFile(site.messageFiles, code, area),
     )
     if (lacks) others.push({ path, reason: `messages "${lacks}" are not translated` })
     else pages.push(judge(path, undefined, [COMMON_FILES, files]))

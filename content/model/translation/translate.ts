@@ -1,6 +1,6 @@
 /** The site in another language: translations replace the English texts, and everything else stays the same. */
 import { consentsByForm, type NoticeFile } from '../catalogue/consents.ts'
-import { englishByArea, isPlural, type Messages, messagesOf, type Strings } from '../catalogue/messages.ts'
+import { englishByArea, isPlural, type Messages, nestMessages, type Strings } from '../catalogue/messages.ts'
 import { fillPrices, withPrices } from '../catalogue/prices.ts'
 import { dataFiles } from '../schema/registry.ts'
 import { translatableTexts } from '../schema/translatable.ts'
@@ -51,7 +51,7 @@ export const messagesByArea = ({ overlays }: Pick<Site, 'overlays'>, code: strin
   )
 
 export const messagesIn = (site: Pick<Site, 'overlays' | 'messageFiles'>, code: string): Messages =>
-  messagesOf({ ...englishByArea(site.messageFiles), ...messagesByArea(site, code) })
+  nestMessages({ ...englishByArea(site.messageFiles), ...messagesByArea(site, code) })
 
 /** Returns a page with the fields, body and positions of its overlay. */
 function laidOver<T>(page: T, overlay: Overlay): T {

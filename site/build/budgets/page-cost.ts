@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { memoizeText } from '#content/model/memoize.ts'
-import { byTag, type HtmlElement, type HtmlPage } from '#content/model/text/html.ts'
+import { elementsByTag, type HtmlElement, type HtmlPage } from '#content/model/text/html.ts'
 import { KB, pageLimits } from '../../page/limits.ts'
 
 type ReadFile = (path: string) => string
@@ -62,7 +62,8 @@ export function pageCost(
   late: LateScripts,
   read: ReadFile,
 ) {
-  const roots = byTag(page, 'script').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))
+  const sources = elementsByTag(page, 'script').map(({ attributes: { src = '' } }) => src)
+  const roots = sources.filter((src) => src.startsWith('/'))
   const attributes = new Set(page.elements.flatMap((element) => Object.keys(element.attributes)))
   const parts = late.parts.filter(({ selector }) => matches(attributes, selector))
   const atLoad = importClosure([...roots, ...parts.map(({ path }) => path)], read)
@@ -81,7 +82,6 @@ export function pageCost(
   }
 }
 
-/** `path` is `/courses/dgca-small`. */
 export type PageCost = ReturnType<typeof pageCost> & { path: string }
 
 const NAMES = { js: 'script at load', document: 'HTML and CSS', island: 'React and an island' } as const

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cachedFile, cacheRoot, contentHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
-import { filesAt } from '#content/model/files.js'
+import { listFilesUnder } from '#content/model/files.js'
 import { type Language, readLanguages } from '#content/model/translation/language.ts'
 import { languageStyles } from './language-styles.ts'
 
@@ -50,7 +50,7 @@ export function lettersIn(paths: readonly string[], { name, script, locale }: La
   const inScript = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
   const dates = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month * 2))
   const spoken = dates.map((date) => date.toLocaleDateString(locale, { dateStyle: 'full' }))
-  const files = paths.flatMap((path) => filesAt(join(contentRoot(), path)))
+  const files = paths.flatMap((path) => listFilesUnder(join(contentRoot(), path)))
   const texts = [
     name,
     new Intl.ListFormat(locale).format(spoken),

@@ -1,7 +1,7 @@
 /** Inlines the stylesheets of a built page and writes its Content-Security-Policy. */
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { byTag, type HtmlPage, linksWithRel, openingTag } from '#content/model/text/html.ts'
+import { elementsByTag, type HtmlPage, linksWithRel, openingTag } from '#content/model/text/html.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
@@ -46,7 +46,7 @@ export function finishPage(page: HtmlPage, sheets: ReadonlyMap<string, string>) 
     .map((href) => `stylesheet ${href} is not in the output`)
   let { html } = page
   for (const link of links) html = html.replace(openingTag(page, link), '')
-  const placeholder = byTag(page, 'meta').find(({ attributes }) => attributes.name === 'academy-csp')
+  const placeholder = elementsByTag(page, 'meta').find(({ attributes }) => attributes.name === 'academy-csp')
   if (placeholder) {
     const meta = policyMeta(css, JSON.parse(placeholder.attributes.content ?? '{}'))
     html = html.replace(openingTag(page, placeholder), () => meta)

@@ -1,9 +1,9 @@
 /** Finishes every page that Vike rendered, and checks it against the markup rules and the size limits. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unresolvedIn } from '#content/checks/rules/unfinished.ts'
+import { findUnresolvedPlaceholder } from '#content/checks/rules/unfinished.ts'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import { memoizeText } from '#content/model/memoize.ts'
 import { alternates, canonicalUrl, type PageFacts, pageFacts, readHtml } from '#content/model/text/html.ts'
 import { budgetErrors, type LateScripts, nearestToLimits, pageCost, readParts } from '../budgets/page-cost.ts'
@@ -52,7 +52,7 @@ function lateScripts(client: string): LateScripts {
 }
 
 function finisher(client: string) {
-  const styles = filesBelow(client).filter((file) => file.endsWith('.css'))
+  const styles = pathsUnder(client).filter((file) => file.endsWith('.css'))
   const sheets = new Map(styles.map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')]))
   const read = memoizeText((path) => readFileSync(join(client, path), 'utf8'))
   const late = lateScripts(client)
@@ -62,7 +62,7 @@ function finisher(client: string) {
     const path = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
     const { faults, ...finished } = finishPage(page, sheets)
     const cost = pageCost(finished, late, read)
-    const hole = unresolvedIn(page)
+    const hole = findUnresolvedPlaceholder(page)
     if (hole) faults.push(`shows ${hole.text}, which nothing replaces`)
     faults.push(...pageFaults(page, finished.css), ...budgetErrors({ path, ...cost }))
     const built = {
@@ -100,7 +100,7 @@ export function finishPages(next: string, former: string, bundles: string): void
   const known = new Map(last.map((page) => [page.rendered, page]))
   const pages: BuiltPage[] = []
   const faults: string[] = []
-  for (const file of filesBelow(client).filter((name) => name.endsWith('.html'))) {
+  for (const file of pathsUnder(client).filter((name) => name.endsWith('.html'))) {
     const text = readFileSync(join(client, file), 'utf8')
     const rendered = contentHash(bundles, file, text)
     const page = unchangedPage(former, known.get(rendered)) ?? finish(file, text)

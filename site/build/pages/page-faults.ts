@@ -1,6 +1,6 @@
 /** Checks the markup of every built page. */
 import { memoizeText } from '#content/model/memoize.ts'
-import { byTag, type HtmlElement, type HtmlPage, openingTag } from '#content/model/text/html.ts'
+import { elementsByTag, type HtmlElement, type HtmlPage, openingTag } from '#content/model/text/html.ts'
 
 const FETCHING = ['script', 'img', 'source', 'iframe', 'video', 'audio', 'track', 'embed', 'object', 'input']
 const FETCHING_LINKS =
@@ -51,7 +51,7 @@ export function pageFaults(page: HtmlPage, css: string): string[] {
     (name) => MODULE_CLASS.test(name) && !classes.has(name),
   )
   const ids = page.elements.flatMap(({ attributes: { id } }) => id || [])
-  const data = byTag(page, 'script')
+  const data = elementsByTag(page, 'script')
     .filter(({ attributes }) => attributes.type === 'application/ld+json')
     .map(({ text }) => text)
   return [

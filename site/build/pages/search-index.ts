@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import { ENGLISH } from '#content/model/translation/language.ts'
 import type { BuiltPage } from './finish-site.ts'
 
@@ -82,5 +82,5 @@ export async function writeSearchIndex(client: string, pages: readonly Page[], k
   const { errors } = await index.writeFiles({ outputPath: folder })
   await close()
   if (errors.length > 0) throw new Error(errors.join(', '))
-  for (const path of filesBelow(folder)) if (!PUBLISHED.test(path)) rmSync(join(folder, path))
+  for (const path of pathsUnder(folder)) if (!PUBLISHED.test(path)) rmSync(join(folder, path))
 }

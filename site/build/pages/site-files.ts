@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { GeneratedFiles } from '#content/model/cached.ts'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import type { HtmlPage } from '#content/model/text/html.ts'
 
 const ADDRESS = /\/assets\/[\w./@-]+/g
@@ -38,7 +38,7 @@ interface Additions {
 
 /** @param out folder of the site @throws if a page uses a file that does not exist */
 export function completeSite(out: string, { pages, generated, index, pagesOnly }: Additions): void {
-  const bundled = filesBelow(out).filter((path) => path.startsWith('assets/'))
+  const bundled = pathsUnder(out).filter((path) => path.startsWith('assets/'))
   const assets = new Map(bundled.map((path) => [basename(path), join(out, path)]))
   for (const [path, file] of generated) if (path.startsWith('/assets/')) assets.set(basename(path), file)
   for (const { file, assets: names } of pages)

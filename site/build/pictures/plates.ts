@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { cachedText, contentHash, libraryHash, projectRoot } from '#content/model/cached.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
-import { filesAt, hashFiles } from '#content/model/files.js'
+import { hashFiles, listFilesUnder } from '#content/model/files.js'
 import { courseSchema } from '#content/model/schema/course.ts'
 import { readLanguages } from '#content/model/translation/language.ts'
 import { coursePlate } from '../../drawings/plates/course-plate.ts'
@@ -41,7 +41,7 @@ function peopleIn(value: unknown): Named[] {
 }
 
 function soundCourses(root: string) {
-  return filesAt(join(root, 'courses')).flatMap((file) => {
+  return listFilesUnder(join(root, 'courses')).flatMap((file) => {
     const { data } = courseSchema.safeParse(parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? ''))
     return data ? [{ ...data, slug: basename(file, '.mdx') }] : []
   })

@@ -1,6 +1,6 @@
 /** Claims of the side card, and the courses that a link can preselect. */
 import { openBatches, weeklyStarts } from '#content/model/catalogue/batches.ts'
-import { lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { applicationOptions } from '#content/model/catalogue/course-names.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -17,7 +17,7 @@ export const data = pageData(({ courses, data, messages, settings }) => ({
   courses: courses.map((course) => ({
     slug: course.slug,
     title: course.title,
-    days: lengthOf(course),
+    days: courseDuration(course),
     fee: inr(withGst(course.price)),
     starts: openBatches(course.batches, now()).flatMap((batch) =>
       'every' in batch ? weeklyStarts(batch) : [],

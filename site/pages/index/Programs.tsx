@@ -1,5 +1,5 @@
 /** Training programmes: the courses, three on a slide or in a scrollable row without script, and the batches. */
-import { lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimFlag } from '../../claims/Claims.tsx'
 import { NextDate } from '../../course/Batches.tsx'
@@ -37,7 +37,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
             {card.title}
           </Link>
         </h3>
-        <p className="small quiet snug">{lengthOf(course, 'card')}</p>
+        <p className="small quiet snug">{courseDuration(course, 'card')}</p>
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
       <div className={`ends ${styles.foot}`}>

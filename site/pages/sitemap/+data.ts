@@ -1,5 +1,5 @@
 /** HTML sitemap: pages by subject, then content. */
-import { lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { pageData } from '../../page/content.ts'
 import { SUBJECTS } from './paths.ts'
 
@@ -11,7 +11,7 @@ export const data = pageData(({ courses, posts, legal, pages, messages, data: fi
   return {
     head: messages.sitemap.head,
     more: [...legal, ...pages].filter(({ path }) => !listed.has(path)).map(entry),
-    allCourses: courses.map((course) => ({ ...entry(course), description: lengthOf(course) })),
+    allCourses: courses.map((course) => ({ ...entry(course), description: courseDuration(course) })),
     posts: posts.map(entry),
     quickActions,
     governmentLinks,

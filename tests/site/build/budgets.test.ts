@@ -1,7 +1,7 @@
 /** Size limits and markup rules of the build, each tested on a page that breaks it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { byTag, readHtml } from '#content/model/text/html.ts'
+import { elementsByTag, readHtml } from '#content/model/text/html.ts'
 import {
   budgetErrors,
   nearestToLimits,
@@ -49,7 +49,7 @@ const costOf = (html: string, path = '/terms'): PageCost => ({
 })
 const faults = (html: string): string[] => {
   const page = readHtml(html)
-  return pageFaults(page, byTag(page, 'style')[0]?.text ?? '')
+  return pageFaults(page, elementsByTag(page, 'style')[0]?.text ?? '')
 }
 
 test('a small page costs its own size and its entry, and is within every limit', () => {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesBelow } from '#content/model/files.js'
+import { pathsUnder } from '#content/model/files.js'
 import { readHtml } from '#content/model/text/html.ts'
 import { readParts } from '#site/build/budgets/page-cost.ts'
 import { finishPage, styleHash } from '#site/build/pages/finish-page.ts'
@@ -74,7 +74,7 @@ test('the build keeps every chunk that a page loads, directly or not, and delete
   expect(() => completeSite(out, { ...photo, pagesOnly: true })).not.toThrow()
   completeSite(out, { index, generated, pages: [page] })
   const kept = 'assets/entry.js assets/island.js assets/pic.svg guide.pdf index.html rss.xml'
-  expect(filesBelow(out).sort()).toEqual(kept.split(' '))
+  expect(pathsUnder(out).sort()).toEqual(kept.split(' '))
   expect(readFileSync(join(out, 'guide.pdf'), 'utf8')).toBe('new')
 })
 

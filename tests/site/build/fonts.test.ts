@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
 import { cacheRoot } from '#content/model/cached.ts'
-import { filesAt, filesBelow } from '#content/model/files.js'
+import { listFilesUnder, pathsUnder } from '#content/model/files.js'
 import { readLanguages } from '#content/model/translation/language.ts'
 import { fontFile, labelFiles, lettersIn, makeFonts } from '#site/build/fonts/fonts.ts'
 import { languageStyles } from '#site/build/fonts/language-styles.ts'
@@ -60,7 +60,7 @@ test('page fonts stay within their sizes', () => {
 })
 
 test('no style asks for a weight or width that no font of ours has', () => {
-  const sheets = filesBelow('site').filter((file) => file.endsWith('.css') && file !== 'styles/fonts.css')
+  const sheets = pathsUnder('site').filter((file) => file.endsWith('.css') && file !== 'styles/fonts.css')
   expect(sheets.length).toBeGreaterThan(50)
   for (const file of sheets) {
     const text = readFileSync(`site/${file}`, 'utf8')
@@ -90,7 +90,7 @@ test('late fonts are only shown in Latin headings, and where a system has no Tel
 })
 
 test('a second call makes no font again', async () => {
-  const files = filesAt(join(cacheRoot, 'fonts/by-hash'))
+  const files = listFilesUnder(join(cacheRoot, 'fonts/by-hash'))
   const before = timesOf(files)
   await makeFonts()
   expect(before.length).toBeGreaterThan(8)

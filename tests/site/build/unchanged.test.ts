@@ -5,7 +5,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { filesAt, hashFiles } from '#content/model/files.js'
+import { hashFiles, listFilesUnder } from '#content/model/files.js'
 import {
   BUNDLED_CONTENT,
   buildState,
@@ -98,7 +98,7 @@ test('an edit of a text or a record bundles nothing; of a component, a style, a 
 })
 
 test('pages import no content whose edit would leave the bundles as they are', () => {
-  const files = filesAt('site').filter(
+  const files = listFilesUnder('site').filter(
     (file) => /\.tsx?$/.test(file) && !/^site\/(?:build|print)\//.test(file),
   )
   const imports = files.flatMap((file) => [

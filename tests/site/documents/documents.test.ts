@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesAt } from '#content/model/files.js'
+import { listFilesUnder } from '#content/model/files.js'
 import { loadSite } from '#content/model/read/read.ts'
 import { CODE, documentInputs } from '#site/print/documents.ts'
 import { inEveryLanguage } from '#site/print/languages.ts'
@@ -55,7 +55,7 @@ test('a course, a title, a person and a picture count; the text of an article do
 })
 
 test('the curriculum is the only data file that they read by name', () => {
-  const read = filesAt(join(root, 'site/print')).flatMap((file) =>
+  const read = listFilesUnder(join(root, 'site/print')).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => /\b(?:site|all)\.data\b/.test(line)),

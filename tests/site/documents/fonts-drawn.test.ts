@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as fontkit from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
-import { filesAt } from '#content/model/files.js'
+import { listFilesUnder } from '#content/model/files.js'
 import { readLanguages } from '#content/model/translation/language.ts'
 import { buildFont, fontFile, fontRecipes, KERNING, labelFiles, makeFonts } from '#site/build/fonts/fonts.ts'
 import { languageStyles } from '#site/build/fonts/language-styles.ts'
@@ -23,7 +23,7 @@ const wordsOf = (texts: readonly string[]) => new Set(texts.join('\n').split(/\s
 const wordsIn = (paths: readonly string[], kind: RegExp) =>
   wordsOf(
     paths
-      .flatMap((path) => filesAt(path))
+      .flatMap((path) => listFilesUnder(path))
       // Broken content of the checks is on no page.
       .filter((file) => kind.test(file) && !file.includes('content/checks/'))
       .map((file) => readFileSync(file, 'utf8')),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { publishedText } from '#content/model/catalogue/published.ts'
+import { publishedUrlsText } from '#content/model/catalogue/published.ts'
 import { siteContent } from '#site/page/content.ts'
 import { renderPage } from '#site/page/render-page.tsx'
 import { data as sitemap } from '#site/pages/sitemap/+data.ts'
@@ -34,7 +34,7 @@ test('/faq is made from its file alone, without a date, and its address may neve
     expect(await onBeforePrerenderStart()).toContain('/faq')
     const { more } = await sitemap({ language: 'en' } as Parameters<typeof sitemap>[0])
     expect(more).toContainEqual({ href: '/faq', title: 'Frequent questions' })
-    expect(publishedText(await siteContent())).toContain('\n/faq\n')
+    expect(publishedUrlsText(await siteContent())).toContain('\n/faq\n')
   } finally {
     await done()
   }

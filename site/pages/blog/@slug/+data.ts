@@ -1,6 +1,6 @@
 /** Data of an article. The edge redirects unknown slugs. */
 import { render } from 'vike/abort'
-import { lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { memoize } from '#content/model/memoize.ts'
 import { type ValidSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
@@ -41,7 +41,7 @@ export const data = pageData(async (site, route) => {
     courses: [...new Set(post.prose.links.map(({ href }) => href))].flatMap((href) => {
       const course = site.courses.find(({ path }) => path === href)
       if (!course) return []
-      const description = `${lengthOf(course)}, ${inclusive(course.price, messages.common.price)}`
+      const description = `${courseDuration(course)}, ${inclusive(course.price, messages.common.price)}`
       return { href, title: course.title, description }
     }),
     /** The first three articles of the listing, without this one. */

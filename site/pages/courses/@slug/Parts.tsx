@@ -1,6 +1,6 @@
 /** Parts of a course page. */
 import { isClosed } from '#content/model/catalogue/batches.ts'
-import { lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { BatchChanges, BatchStart, batchUntil, SeatCount } from '../../../course/Batches.tsx'
 import { applyLink, formatClasses, formatList } from '../../../course/course-data.ts'
@@ -48,7 +48,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
   const { m, course } = usePage<Data>()
   const words = m.course
   const facts: readonly [IconName, string, string][] = [
-    ['clock', words.duration, lengthOf(course)],
+    ['clock', words.duration, courseDuration(course)],
     ['people', words.mode, course.mode],
     ['award', words.certificate, course.certificate],
     ['location', words.locations, course.locations.slice(0, 2).join(', ')],

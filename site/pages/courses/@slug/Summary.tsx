@@ -1,7 +1,7 @@
 /** The booking card under the title: fee, who can join, next batches, and answers to unfold (decision 0014). */
 import type { ReactNode } from 'react'
 import { isClosed, weeklyStarts } from '#content/model/catalogue/batches.ts'
-import { lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { inr } from '#content/model/catalogue/money.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -125,7 +125,7 @@ export function BookingCard() {
         </div>
         <Row term={m.course.who.title}>{whoCanJoin(facts, m.course).join(' · ')}</Row>
         <Row term={m.course.nextBatches}>
-          {[lengthOf(course), next?.location].filter(Boolean).join(', ')}
+          {[courseDuration(course), next?.location].filter(Boolean).join(', ')}
           {open.length > 0 ? (
             <p className={`actions figures ${styles.starts}`}>
               {open.map((batch) => (

@@ -1,5 +1,5 @@
 /** Comparison of courses. */
-import { courseFacts, lengthOf } from '#content/model/catalogue/course-facts.ts'
+import { courseDuration, courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { BatchStart, batchUntil } from '../../../course/Batches.tsx'
@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [
   keyof Messages['catalogue']['compare'],
   (of: Compared, m: Messages) => React.ReactNode,
 ])[] = [
-  ['length', ({ course }) => lengthOf(course, 'card')],
+  ['length', ({ course }) => courseDuration(course, 'card')],
   ['days', ({ course, card }) => <PlatePicture slug={course.slug} title={card.title} width={240} />],
   ['who', ({ course }, m) => whoCanJoin(courseFacts(course), m.course).join(' · ')],
   ['fee', ({ card }) => inr(card.price)],
