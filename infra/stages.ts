@@ -155,8 +155,8 @@ const declared = z.strictObject({
   /** Makes CloudTrail record access to leads and files. It costs at least a dollar a month, mostly for the sweeper. */
   dataEvents: z.boolean().default(false),
   /**
-   * Reserved concurrency of the Lambda `deliver`, which is also its maximum. The sweeper then gets two. AWS requires that 100
-   * stay unreserved, so a new account, which has 10, must first get more (infra/docs/first-deployment.md).
+   * Reserved concurrency of the Lambda `deliver`, which is also its maximum. The Lambda `sweeper` then gets a concurrency of 2.
+   * AWS requires 100 to stay unreserved; a new account has only 10 and must first get more (infra/docs/first-deployment.md).
    */
   mailConcurrency: z.int().positive().optional(),
   /** Increase by one to rotate CloudFront's secret. The old secret stays valid until the next rotation. */

@@ -128,7 +128,7 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
 }
 
 /**
- * Deletes a lead's repeated submissions, and all files of the lead and of these: upload items, uploaded objects, stored copies.
+ * Deletes the repeated submissions of a lead, and the files of all: upload items, uploaded objects and stored copies.
  * @returns number of deleted files; `versions` is false if the credentials may not list, and so not delete, old versions
  */
 export async function removeFilesAndRepeats(store: Store, lead: Lead) {

@@ -1,6 +1,6 @@
 /**
  * Promotes a release or rolls back, by one atomic write to the edge store. Before the write, all objects and routes of the
- * release must exist, and CloudFront must have its routes. If some are missing after the write, it is undone.
+ * release must exist, and CloudFront must have the routes. If any are missing after the write, the write is undone.
  */
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { CliError } from '../errors.ts'

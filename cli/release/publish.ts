@@ -37,8 +37,8 @@ const CONCURRENT_UPLOADS = 16
 
 /**
  * Uploads assets, then pages, then routes, and the manifest last. A release without a manifest was interrupted, so it is
- * never promoted. Releases share assets, which never change. All are uploaded again, because a clean-up deletes assets that
- * no manifest lists and that were not written within a day.
+ * never promoted. Releases share assets, which never change. All assets are uploaded again, because a clean-up deletes those
+ * that no manifest lists and that were not written within a day.
  * @throws CliError if the edge store has no room for the routes
  */
 export async function publish(ports: Ports, built: BuiltSite): Promise<Manifest> {

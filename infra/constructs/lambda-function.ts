@@ -89,8 +89,8 @@ export class LambdaFunction extends Construct {
 
 /**
  * The key that encrypts the environment variables of a stack's Lambdas, which contain the person key and other secrets.
- * People who may read a Lambda's settings (ReadOnlyAccess) cannot decrypt the variables. Only roles of this stack, which
- * are those of the Lambdas, can. Administrators of the account can manage the key, and a deployment can encrypt with it.
+ * Only roles of this stack, which are the Lambdas' roles, can decrypt the variables. People who may only read a Lambda's
+ * settings cannot. Administrators of the account can manage the key, and a deployment can encrypt with it.
  */
 function environmentKey(stack: Stack): Key {
   const id = 'EnvironmentKey'

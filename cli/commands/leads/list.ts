@@ -94,8 +94,8 @@ export default (io: Io) =>
     })
 
 /**
- * Groups leads by person, newest lead first. Grouping starts with the oldest lead, because the first lead of a person more
- * often has both the phone number and the email address, one of which each later lead repeats.
+ * Groups leads by person, newest lead first. Grouping starts with the oldest lead, because a person's first lead more often
+ * has both phone number and email address. A later lead with only one of them then still finds its group.
  */
 function newestFirst<T extends Lead>(leads: readonly T[]): T[][] {
   const place = new Map(leads.map((lead, i) => [lead, i]))

@@ -101,7 +101,7 @@ export function isLeadOf(lead: Lead, person: Person): boolean {
 }
 
 /**
- * Finds leads in the index by email or phone, oldest first, including expired ones. The index lacks the second number of a
+ * Finds leads in the index by email or phone, oldest first, including expired leads. The index lacks the second number of a
  * lead whose phone field contains two.
  * @param most returns only this many of the newest leads
  */

@@ -35,7 +35,7 @@ interface EventResponse {
 }
 
 /**
- * Returns the function. It throws an AwsError if the code throws (CloudFront answers 503) or returns an invalid value (502).
+ * Loads a function. When called, it throws an AwsError if its code throws (status 503) or returns an invalid value (502).
  * @param read returns the value of a key in a key-value store @throws Error if the code has no handler
  */
 export function loadEdgeFunction(
