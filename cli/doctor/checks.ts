@@ -1,6 +1,6 @@
 /** Checks the lead store and its services: table, outbox, mail, alarms. A check may throw: `runCheck` catches the error. */
 import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { DUE, indexes } from '#lambdas/core/store/table.ts'
+import { DUE_PARTITION, indexes } from '#lambdas/core/store/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { awsConfig } from '../aws/client.ts'
 import { outboxItems } from '../leads/read/outbox.ts'
@@ -29,7 +29,7 @@ const leadsAt = async (store: Store, places: readonly string[]) =>
   (await Promise.all(places.map((place) => outboxItems(store, place)))).flat()
 
 async function outbox(store: Store) {
-  const [oldest] = (await leadsAt(store, [DUE])).map(({ since }) => since).sort()
+  const [oldest] = (await leadsAt(store, [DUE_PARTITION])).map(({ since }) => since).sort()
   const late = oldest ? now(store.env).getTime() - Date.parse(oldest) : 0
   const held = (await leadsAt(store, ['MAIL#WAVE', 'MAIL#HELD'])).length
   const more =

@@ -5,7 +5,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SnsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
-import { DUE } from '#lambdas/core/store/table.ts'
+import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Bundles } from '../bundle.ts'
 import type { DataStack } from '../stacks/data-stack.ts'
 import type { Stage } from '../stages.ts'
@@ -116,7 +116,7 @@ const newLeads = (leads: LeadTable, parallel: number) =>
     filters: [
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('INSERT'),
-        dynamodb: { NewImage: { gsi2pk: { S: FilterRule.isEqual(DUE) } } },
+        dynamodb: { NewImage: { gsi2pk: { S: FilterRule.isEqual(DUE_PARTITION) } } },
       }),
     ],
   })

@@ -1,5 +1,5 @@
 /** The courses that a lead asks for, by their titles in the catalogue. */
-import { courseKey, namesNoCourse } from '#lambdas/shared/brochures.ts'
+import { courseKey, isNoCourse } from '#lambdas/shared/brochures.ts'
 import type { FormFields } from './types.ts'
 
 /**
@@ -17,7 +17,7 @@ export function requestedCourses(
   const value = payload[key]
   const field = form?.fields.find((field) => field.key === key)
   const words = Array.isArray(value) ? value : String(value ?? '').split(field?.joined ? ', ' : '\n')
-  const named = words.map((word) => String(word).trim()).filter((word) => word && !namesNoCourse(field, word))
+  const named = words.map((word) => String(word).trim()).filter((word) => word && !isNoCourse(field, word))
   return [
     ...new Set(
       named.map((word) => (Object.hasOwn(names, courseKey(word)) && names[courseKey(word)]) || word),

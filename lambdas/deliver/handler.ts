@@ -7,7 +7,7 @@ import type { Context, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } fro
 import { setRequestId } from '#lambdas/core/log.ts'
 import { type DueItem, deliverDueItem } from '#lambdas/core/outbox/deliver.ts'
 import { type SweepResult, sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
-import { DUE } from '#lambdas/core/store/table.ts'
+import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
@@ -15,7 +15,7 @@ import { now } from '#lambdas/shared/clock.ts'
 function dueOf(record: DynamoDBRecord, at: string): DueItem | undefined {
   const image = record.dynamodb?.NewImage
   const [pk = '', sk = '', gsi2sk] = [image?.pk?.S, image?.sk?.S, image?.gsi2sk?.S]
-  if (!pk.startsWith('LEAD#') || !gsi2sk || image?.gsi2pk?.S !== DUE) return undefined
+  if (!pk.startsWith('LEAD#') || !gsi2sk || image?.gsi2pk?.S !== DUE_PARTITION) return undefined
   return gsi2sk <= at ? { pk, sk, gsi2sk } : undefined
 }
 

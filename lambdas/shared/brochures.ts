@@ -6,7 +6,7 @@ export const ALL_BROCHURES = 'All Course Brochures'
 export const CURRICULUM_BROCHURE = 'Drone Curriculum for Institutions'
 
 /** Whether an answer does not mean a course: it is the field's fallback, or a brochure that is not of one course. */
-export const namesNoCourse = (field: Pick<Field, 'fallback'> | undefined, answer: string): boolean =>
+export const isNoCourse = (field: Pick<Field, 'fallback'> | undefined, answer: string): boolean =>
   [field?.fallback, ALL_BROCHURES, CURRICULUM_BROCHURE].includes(answer)
 
 /** Normalizes the name of a course for look-ups: lower case, single spaces. */

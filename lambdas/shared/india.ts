@@ -40,7 +40,7 @@ function written(day: string, locale: string, english: string): string {
 }
 
 /** `November 23, 2026`, the long US format on our pages. */
-export const longDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-US')
+export const longUsDate = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-US')
 
 /** `23 November 2026`, for text in Indian English. */
-export const plainDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-IN')
+export const longDate = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-IN')

@@ -1,5 +1,5 @@
 /** Picture of the author, name and date of an article. The parent element must be a grid, with the picture in column one. */
-import { longDay } from '#lambdas/shared/india.ts'
+import { longUsDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { Picture, usePortrait } from '../ui/media/Picture.tsx'
@@ -16,7 +16,7 @@ export function Byline({ post, size }: { post: PostCardData; size: number }) {
       <p>
         <strong className="bold">{author.name}</strong>
         <span className="actions figures quiet">
-          <time dateTime={date}>{longDay(date, usePage().locale)}</time>
+          <time dateTime={date}>{longUsDate(date, usePage().locale)}</time>
           <span lang={useTextLanguage()}>{readTime}</span>
           {views && <span>{fill(m.blog.views, { count: views })}</span>}
         </span>

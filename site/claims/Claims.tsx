@@ -1,7 +1,7 @@
 /** Claims of claims.yaml as text, and notes with their bases: wrap the content of the page in `ClaimNotes`. */
 import { createContext, type ReactNode, use } from 'react'
 import type { Claim } from '#content/model/schema/data.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
+import { longDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -46,7 +46,7 @@ function List() {
             <li key={id} id={`note-${id}`}>
               <strong className="semibold">{text}:</strong>{' '}
               {basisLink ? <Link href={basisLink}>{basis}</Link> : basis}{' '}
-              <span>{fill(m.common.notes.asOf, { date: plainDay(asOf, locale) })}</span>
+              <span>{fill(m.common.notes.asOf, { date: longDate(asOf, locale) })}</span>
             </li>
           ))}
         </ul>

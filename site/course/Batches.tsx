@@ -9,7 +9,7 @@ import {
   weeklyStarts,
 } from '#content/model/catalogue/batches.ts'
 import type { Batch } from '#content/model/schema/course.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
+import { longDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import { usePage } from '../page/page.tsx'
@@ -56,8 +56,8 @@ export function BatchStart({ batch }: { batch: Batch }) {
           <FilledMessage
             text={m.course.batches.span}
             values={{
-              start: <time dateTime={batch.startDate}>{plainDay(batch.startDate, locale)}</time>,
-              end: <time dateTime={batch.endDate}>{plainDay(batch.endDate, locale)}</time>,
+              start: <time dateTime={batch.startDate}>{longDate(batch.startDate, locale)}</time>,
+              end: <time dateTime={batch.endDate}>{longDate(batch.endDate, locale)}</time>,
             }}
           />
         )}
@@ -92,7 +92,7 @@ export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] 
   const { seatsLeft = 0, totalSeats, asOf } = batch
   return (
     <span data-until={seatCountEnd(batch, all)} data-pagefind-ignore data-nosnippet hidden>
-      {fill(m.course.batches.seats, { left: seatsLeft, all: totalSeats, date: plainDay(asOf, locale) })}
+      {fill(m.course.batches.seats, { left: seatsLeft, all: totalSeats, date: longDate(asOf, locale) })}
     </span>
   )
 }

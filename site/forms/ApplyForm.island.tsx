@@ -15,8 +15,8 @@ import { Field, type FieldProps } from './fields/Field.tsx'
 import { FormStep } from './fields/FormStep.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import { clearDraft } from './sending/draft.ts'
-import type { FormProps, OnPage } from './sending/fields.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import type { FormOnPage, FormProps } from './sending/fields.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 import { useResend } from './sending/use-resend.ts'
 import type { FormValues } from './sending/values.ts'
 
@@ -43,7 +43,7 @@ const NONE: readonly never[] = []
 /** Content that a field has in addition. @param noCourse whether the visitor tried to send the form without a course */
 function extras(
   key: string,
-  form: OnPage<typeof applyForm>,
+  form: FormOnPage<typeof applyForm>,
   choice: CourseChoice,
   noCourse: boolean,
 ): Partial<FieldProps> {
@@ -69,7 +69,7 @@ function extras(
 }
 
 export default function ApplyForm({ consent, courses = NONE, options = NONE, chat = '', words }: Props) {
-  const form = useLocalized(applyForm, words)
+  const form = useLocalizedForm(applyForm, words)
   const [noCourse, setNoCourse] = useState(false)
   const lead = useLeadForm(form, {
     check: 'required',

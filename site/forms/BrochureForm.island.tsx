@@ -7,8 +7,8 @@ import styles from './endings/Received.module.css'
 import { Received } from './endings/Received.tsx'
 import { Fields } from './fields/Field.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
-import { commonMessages, type FormProps, type OnPage } from './sending/fields.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { commonMessages, type FormOnPage, type FormProps } from './sending/fields.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 
 const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']
 
@@ -22,7 +22,7 @@ export const driveDownloadLink = (link: string): string =>
 const CLOSE_AFTER = 2500
 
 /** Adds a confirmation at the button that opened the dialog, for visitors who return late from the brochure's tab. */
-function leaveNote(form: OnPage<typeof brochureForm>, reference: string, link: string, place: Element): void {
+function leaveNote(form: FormOnPage<typeof brochureForm>, reference: string, link: string, place: Element) {
   const note = document.createElement('p')
   note.classList.add('whole', 'small', styles.note ?? '')
   note.dataset.note = ''
@@ -42,7 +42,7 @@ function leaveNote(form: OnPage<typeof brochureForm>, reference: string, link: s
 }
 
 export default function BrochureForm({ consent, words }: FormProps) {
-  const form = useLocalized(brochureForm, words)
+  const form = useLocalizedForm(brochureForm, words)
   const { messages } = form
   /** URL of the brochure. `place` is the parent of the button that opened the dialog. */
   const opened = useRef('')

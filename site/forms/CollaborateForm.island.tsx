@@ -10,7 +10,7 @@ import { LeadForm } from './fields/LeadForm.tsx'
 import styles from './letters.island.module.css'
 import type { FormProps } from './sending/fields.ts'
 import { useFormValue } from './sending/use-form-value.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 import type { FormValues } from './sending/values.ts'
 
 const ANCHOR = 'collaboration-form'
@@ -29,7 +29,7 @@ const FIRST = [
 const answered = (values: FormValues): number => yesNoCriteria.filter(({ key }) => values[key] !== '').length
 
 export default function CollaborateForm({ consent, words }: FormProps) {
-  const form = useLocalized(collaborateForm, words)
+  const form = useLocalizedForm(collaborateForm, words)
   const lead = useLeadForm(form)
   const [count, watched] = useFormValue(lead, answered, 0)
   const { messages } = form

@@ -12,7 +12,7 @@ import { Field } from './fields/Field.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import styles from './letters.island.module.css'
 import type { FormProps } from './sending/fields.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 
 const ROWS = 5
 
@@ -23,7 +23,7 @@ interface Props extends FormProps {
 }
 
 export default function ContactForm({ consent, chat, compact = false, words }: Props) {
-  const form = useLocalized(contactForm, words)
+  const form = useLocalizedForm(contactForm, words)
   const { messages } = form
   const [again, setAgain] = useState(0)
   const lead = useLeadForm(form, { check: 'browser', resetOnSuccess: true })

@@ -5,11 +5,11 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Received } from './endings/Received.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import { commonMessages, type FormProps } from './sending/fields.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 
 /** @param link path of the PDF */
 export default function GuideForm({ consent, link, words }: FormProps & { link: string }) {
-  const form = useLocalized(guideForm, words)
+  const form = useLocalizedForm(guideForm, words)
   const { messages } = form
   const lead = useLeadForm(form)
   const { state } = lead

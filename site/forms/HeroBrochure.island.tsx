@@ -6,11 +6,11 @@ import { heroBrochureForm } from '#lambdas/hero-brochure/fields.ts'
 import { ReceivedAlert } from './endings/Received.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import { commonMessages, type FormProps } from './sending/fields.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 
 /** @param brochure path of the brochure of all courses */
 export default function HeroBrochure({ consent, brochure, words }: FormProps & { brochure: string }) {
-  const form = useLocalized(heroBrochureForm, words)
+  const form = useLocalizedForm(heroBrochureForm, words)
   const lead = useLeadForm(form, {
     resetOnSuccess: true,
     // A download link, because browsers block a tab that opens later than the click.

@@ -12,9 +12,9 @@ import { FormStep } from './fields/FormStep.tsx'
 import { GuardianFields } from './fields/Guardian.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps } from './sending/fields.ts'
-import { createBirthQuestion, guardianErrors, guardianPrompt } from './sending/guardian.ts'
+import { createBirthQuestion, guardianErrors, whoAsksForGuardian } from './sending/guardian.ts'
 import { useFormValue } from './sending/use-form-value.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 import { uploadErrors, uploadedKeys, useUpload } from './sending/use-upload.ts'
 import type { FormValues } from './sending/values.ts'
 
@@ -28,7 +28,7 @@ const isGraduate = ({ userType }: FormValues): boolean => userType === 'graduate
 
 /** @param email for sending the files if JavaScript is off */
 export default function InternshipForm({ consent, email, words }: FormProps & { email: string }) {
-  const form = useLocalized(internshipForm, words)
+  const form = useLocalizedForm(internshipForm, words)
   const { messages, steps } = form
   const files = [
     useUpload(form, 'certificates'),
@@ -46,7 +46,7 @@ export default function InternshipForm({ consent, email, words }: FormProps & { 
     body: async (values) => ({ ...values, ...(await uploadedKeys(files)) }),
   })
   const [graduate, heard] = useFormValue(lead, isGraduate, false)
-  const [asker, watched] = useFormValue(heard, guardianPrompt, 'nobody')
+  const [asker, watched] = useFormValue(heard, whoAsksForGuardian, 'nobody')
   if (lead.state.status === 'success')
     return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
   const graduateLabels: Readonly<Record<string, string>> = graduate ? form.graduate : {}

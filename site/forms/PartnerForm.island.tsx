@@ -10,7 +10,7 @@ import { Field, Fields } from './fields/Field.tsx'
 import { FileField } from './fields/FileField.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps } from './sending/fields.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 import { uploadErrors, useUpload } from './sending/use-upload.ts'
 import type { FormValues } from './sending/values.ts'
 
@@ -21,7 +21,7 @@ const unchosen = (values: FormValues): string[] => SOFT.filter((key) => String(v
 
 /** @param email for sending the files if JavaScript is off */
 export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {
-  const form = useLocalized(partnerForm, words)
+  const form = useLocalizedForm(partnerForm, words)
   const { messages } = form
   const [noted, setNoted] = useState<readonly string[]>([])
   const file = useUpload(form, 'attachments')

@@ -10,14 +10,14 @@ import { Field, Fields } from './fields/Field.tsx'
 import { FileField } from './fields/FileField.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps } from './sending/fields.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 import { uploadErrors, useUpload } from './sending/use-upload.ts'
 
 type Props = FormProps & { said: string; email: string }
 
 /** @param said id of the element for the alert @param email for sending the photo if JavaScript is off */
 export default function StoryForm({ consent, said, email, words }: Props) {
-  const form = useLocalized(storyForm, words)
+  const form = useLocalizedForm(storyForm, words)
   const { messages } = form
   const photo = useUpload(form, 'photo')
   const lead = useLeadForm(form, {

@@ -9,9 +9,9 @@ import { Field } from './fields/Field.tsx'
 import { GuardianFields } from './fields/Guardian.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import type { FormProps, PageForm } from './sending/fields.ts'
-import { createBirthQuestion, guardianErrors, guardianPrompt } from './sending/guardian.ts'
+import { createBirthQuestion, guardianErrors, whoAsksForGuardian } from './sending/guardian.ts'
 import { useFormValue } from './sending/use-form-value.ts'
-import { useLeadForm, useLocalized } from './sending/use-lead-form.ts'
+import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 import { type FormValues, requiredErrors } from './sending/values.ts'
 
 const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
@@ -23,7 +23,7 @@ const missing = (values: FormValues, form: PageForm) => ({
 })
 
 export default function WorkshopForm({ consent, words }: FormProps) {
-  const form = useLocalized(workshopForm, words)
+  const form = useLocalizedForm(workshopForm, words)
   const { messages } = form
   const [birthErrors] = useState(createBirthQuestion)
   const lead = useLeadForm(form, {
@@ -34,7 +34,7 @@ export default function WorkshopForm({ consent, words }: FormProps) {
     // The alert says that fields are missing, so it is not shown for an e-mail address that is only invalid.
     onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
   })
-  const [asker, watched] = useFormValue(lead, guardianPrompt, 'nobody')
+  const [asker, watched] = useFormValue(lead, whoAsksForGuardian, 'nobody')
   if (lead.state.status === 'success')
     return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />

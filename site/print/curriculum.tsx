@@ -2,7 +2,7 @@
 import { Image, View } from '@react-pdf/renderer'
 import type { Claim } from '#content/model/schema/data.ts'
 import type { SiteData } from '#content/model/site.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
+import { longDate } from '#lambdas/shared/india.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../claims/claim-text.ts'
 import type { PrintedText } from './languages.ts'
@@ -41,7 +41,7 @@ function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
     <View style={{ ...styles.grow, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
       <PdfHeading style={{ fontSize: 26, lineHeight: 1.1 }}>{figure}</PdfHeading>
       <Text style={{ fontWeight: 600, marginBottom: 3 }}>{`${before}${after}`.trim()}</Text>
-      <Text style={styles.small}>{fill(words, { basis, date: plainDay(asOf, locale) })}</Text>
+      <Text style={styles.small}>{fill(words, { basis, date: longDate(asOf, locale) })}</Text>
     </View>
   )
 }

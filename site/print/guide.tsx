@@ -3,7 +3,7 @@ import { Link, View } from '@react-pdf/renderer'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Guide } from '#content/model/site.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
+import { longDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PrintedText } from './languages.ts'
 import { INK, SECOND, styles } from './look.ts'
@@ -41,7 +41,7 @@ export function CareerGuide({ guide, context, cover, ...print }: GuideBook) {
           <View style={{ flexGrow: 1 }} />
           <Publisher settings={settings} />
           <Text style={{ ...styles.small, marginTop: 6 }}>
-            {fill(words.edition, { date: plainDay(guide.updated, locale) })}
+            {fill(words.edition, { date: longDate(guide.updated, locale) })}
           </Text>
         </View>
       </Cover>

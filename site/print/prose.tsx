@@ -40,7 +40,7 @@ export const findTags = (node: Parents, name: string): Tag[] =>
   ])
 
 /** Text of a tag that shows a number (claim, fee or day title); undefined for other tags. */
-export function tagFigure(tag: Tag, context: ProseContext): string | undefined {
+export function tagText(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'Claim') return context.claim(attribute(tag, 'id'))
   const gst = attribute(tag, 'gst') === 'included' ? 'included' : undefined
   if (tag.name === 'Price') return context.fee(attribute(tag, 'course'), gst)
@@ -82,7 +82,7 @@ function rendered(node: Nodes, context: ProseContext): ReactNode {
     case 'blockquote':
       return <View style={{ ...styles.quote, borderLeftColor: context.hue }}>{inside(node, context)}</View>
     case 'mdxJsxTextElement':
-      return tagFigure(node, context) ?? inside(node, context)
+      return tagText(node, context) ?? inside(node, context)
     case 'mdxJsxFlowElement':
       return block(node, context)
     case 'emphasis':
@@ -135,7 +135,7 @@ function block(tag: Tag, context: ProseContext): ReactNode {
         </View>
       )
   }
-  const figure = tagFigure(tag, context)
+  const figure = tagText(tag, context)
   return figure === undefined ? inside(tag, context) : <Text style={styles.p}>{figure}</Text>
 }
 

@@ -5,7 +5,7 @@ import { courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { CourseWithText } from '#content/model/site.ts'
 import { linkedText } from '#content/model/text/linked-text.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
+import { longDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { dayPlaces, PLACE_COLOURS, planScale } from '../drawings/plates/facts.ts'
 import { chatLink, readablePhone } from '../layout/chat.ts'
@@ -30,7 +30,7 @@ export function batchStart(batch: Batch, { course, common }: PrintedMessages, lo
   const { every, onRequest, span } = course.batches
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
   if ('onRequest' in batch) return onRequest
-  return fill(span, { start: plainDay(batch.startDate, locale), end: plainDay(batch.endDate, locale) })
+  return fill(span, { start: longDate(batch.startDate, locale), end: longDate(batch.endDate, locale) })
 }
 
 function H2({ children, hue }: { children: string; hue: string }) {
@@ -92,7 +92,7 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
   const facts = course.batches.map((batch) => {
     const changes = ('every' in batch && batch.except) || []
     const words = changes.map((change) => exceptionText(change, messages.course.batches, locale))
-    if ('asOf' in batch) words.push(fill(messages.common.notes.asOf, { date: plainDay(batch.asOf, locale) }))
+    if ('asOf' in batch) words.push(fill(messages.common.notes.asOf, { date: longDate(batch.asOf, locale) }))
     return [batchStart(batch, messages, locale), [batch.location, ...words].join('. ')] as const
   })
   return (

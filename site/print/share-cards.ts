@@ -8,7 +8,7 @@ import { inr } from '#content/model/catalogue/money.ts'
 import { loadSite } from '#content/model/read/read.ts'
 import { courseCard, GENERAL_CARD, postCard } from '#content/model/translation/documents.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
-import { longDay } from '#lambdas/shared/india.ts'
+import { longUsDate } from '#lambdas/shared/india.ts'
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { contentRoot, fontFile, makeFonts } from '../build/fonts/fonts.ts'
 import { makePictures, type Pictures } from '../build/pictures/pictures.ts'
@@ -155,7 +155,7 @@ export function shareCards({ site, makes, address }: PrintedSite): Map<string, C
       return [courseCard(slug), { title, detail, brand, hue: familyHue(family), picture: { days, flown } }]
     }),
     ...site.posts.map(({ slug, title, author, date, heroImage }): [string, Card] => {
-      const detail = `${author.name}, ${longDay(date, locale)}`
+      const detail = `${author.name}, ${longUsDate(date, locale)}`
       return [postCard(slug), { title, detail, brand, hue: '#1f5fa8', picture: heroImage.name }]
     }),
   ]

@@ -1,6 +1,6 @@
 /** A page with one text and its table of contents. */
 import type { ReactNode } from 'react'
-import { longDay } from '#lambdas/shared/india.ts'
+import { longUsDate } from '#lambdas/shared/india.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { PageHead } from '../ui/heads/PageHead.tsx'
 import { Fold } from '../ui/lists/Fold.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** Shows the date of a text, and that of its latest dated addition. */
 function Dates({ data: { updated = '', added } }: Pick<Props, 'data'>) {
   const { m, locale } = usePage()
-  const time = (day: string) => <time dateTime={day}>{longDay(day, locale)}</time>
+  const time = (day: string) => <time dateTime={day}>{longUsDate(day, locale)}</time>
   return (
     <>
       <FilledMessage text={m.common.text.updated} values={{ date: time(updated) }} />{' '}

@@ -1,7 +1,7 @@
 /** A message with elements as values: `<FilledMessage text="See {courses}." values={{ courses: <a>…</a> }} />`. */
 import { Fragment, type ReactNode } from 'react'
 import { linkedText } from '#content/model/text/linked-text.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
+import { longDate } from '#lambdas/shared/india.ts'
 import { fill, type Plural, plural } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
 import { Link } from './Link.tsx'
@@ -25,7 +25,7 @@ export function FilledMessage({
 /** A message with a `{date}`. @param day `2026-03-14` */
 export function DatedMessage({ text, day }: { text: string; day: string }) {
   const { locale } = usePage()
-  return <FilledMessage text={text} values={{ date: <time dateTime={day}>{plainDay(day, locale)}</time> }} />
+  return <FilledMessage text={text} values={{ date: <time dateTime={day}>{longDate(day, locale)}</time> }} />
 }
 
 /** A text with Markdown links. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isOpen, nextBatch, openBatches, printedBatches } from '#content/model/catalogue/batches.ts'
 import { publicationState } from '#content/model/catalogue/publication.ts'
 import type { Weekday } from '#content/model/schema/course.ts'
-import { istDay, istInstant, longDay } from '#lambdas/shared/india.ts'
+import { istDay, istInstant, longUsDate } from '#lambdas/shared/india.ts'
 import { nextStart } from '#lambdas/shared/weekly.ts'
 
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20 }
@@ -63,5 +63,5 @@ test('a page is live from the minute of publishAt until the minute of expireAt, 
 })
 
 test('dates read in long US format', () => {
-  expect(longDay('2024-12-15')).toBe('December 15, 2024')
+  expect(longUsDate('2024-12-15')).toBe('December 15, 2024')
 })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inr } from '#content/model/catalogue/money.ts'
-import { longDay, plainDay } from '#lambdas/shared/india.ts'
+import { longDate, longUsDate } from '#lambdas/shared/india.ts'
 import { jsonLd } from '#site/page/Head.tsx'
 import { academyBlock, batchLength } from '#site/page/structured-data/blocks.ts'
 import { faqPage } from '#site/page/structured-data/lists.ts'
@@ -37,7 +37,8 @@ function shown(property: string, value: string | number | boolean, words: string
   if (property === 'courseWorkload') return words.includes(`${PACE.exec(String(value))?.[1]} hours`)
   if (property === 'telephone') return words.replace(/\D/g, '').includes(String(value).replace(/\D/g, ''))
   const said = String(value).replace(/T00:00:00\+05:30$/, '')
-  if (/^\d{4}-\d\d-\d\d$/.test(said)) return words.includes(plainDay(said)) || words.includes(longDay(said))
+  if (/^\d{4}-\d\d-\d\d$/.test(said))
+    return words.includes(longDate(said)) || words.includes(longUsDate(said))
   if (said.startsWith(ORIGIN)) return existsSync(join(OUT, new URL(said).pathname))
   // External addresses are links; the player is behind Play.
   if (/^https:/.test(said)) return html.includes(said)

@@ -5,7 +5,7 @@ import { payloadSchema } from '#lambdas/core/intake/contract.ts'
 import { indexKeys, unknownConsent } from '#lambdas/core/intake/lead.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { canonicalJson, payloadHash } from '#lambdas/core/store/ids.ts'
-import { DUE } from '#lambdas/core/store/table.ts'
+import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { anyDigit } from '#lambdas/shared/digits.ts'
@@ -94,7 +94,7 @@ export function buildAddedLead(answers: Answers, { by, at, personKey, mail }: En
     quality: known.quality.filter((flag) => !ignored.includes(flag)),
     schemaVersion: 1,
     mail: hasMail ? { visitor: { state: 'pending', attempts: 0 } } : {},
-    ...(hasMail && { gsi2pk: DUE, gsi2sk: createdAt, dueSince: createdAt }),
+    ...(hasMail && { gsi2pk: DUE_PARTITION, gsi2sk: createdAt, dueSince: createdAt }),
     ttl: Math.floor(at.getTime() / 1000) + contactForm.retentionDays * 86_400,
     ...(phoneE164 && { phoneE164 }),
     ...indexKeys({ id, createdAt, payload, status, fields: contactForm }, personKey),

@@ -1,6 +1,6 @@
 /** Shows staff the mails that wait in the outbox (lambdas/core/outbox/), and sends or drops them on request. */
 import { countWaves, outboxState, readStaffKey, staffKeys } from '#lambdas/core/outbox/outbox-state.ts'
-import { DUE } from '#lambdas/core/store/table.ts'
+import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { getLeads } from '../lead.ts'
 import { leadKey, queryItems, type Table, updateItem } from '../table.ts'
@@ -31,7 +31,7 @@ export interface RedriveScope {
 const DEAD = ['MAIL#DEAD', 'PUSH#DEAD']
 
 /** Partitions of the outbox index with leads that may have a held mail. Spam leads are not in the index. */
-const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE]
+const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE_PARTITION]
 
 export const deadMailScope: RedriveScope = {
   what: 'dead mails or pushes',
@@ -73,14 +73,14 @@ export async function redriveLead(store: Table, lead: Lead, how: RedriveScope, a
     .map(([name, mail]) => [name, drop ? dropped : resetMail(mail)] as const)
   const mail = { ...lead.mail, ...Object.fromEntries(changed) }
   // The key of a due lead may be a lease: the deliver Lambda is sending its mails now. Such a key must not be replaced.
-  const keys = place === DUE ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)
+  const keys = place === DUE_PARTITION ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)
   const set = { ...Object.fromEntries(changed.map(([name, mail]) => [`mail.${name}`, mail])), ...keys }
   const values = { ':place': place, ':rev': rev }
   return (await updateItem(store, leadKey(id), set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
 }
 
 export const dueOutboxKeys = (at: Date) => ({
-  gsi2pk: DUE,
+  gsi2pk: DUE_PARTITION,
   gsi2sk: at.toISOString(),
   dueSince: at.toISOString(),
 })

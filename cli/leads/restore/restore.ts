@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
-import { DUE } from '#lambdas/core/store/table.ts'
+import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { mapLimit } from '../../each.ts'
 import { CliError, UsageError } from '../../errors.ts'
@@ -141,7 +141,8 @@ export async function restoreLead(store: Store, { recovered, erased, pattern }: 
  */
 export async function holdDueMails(adopted: Table): Promise<number> {
   const due: Lead[] = []
-  for await (const page of pagesOf<Lead>(adopted)) due.push(...page.filter(({ gsi2pk }) => gsi2pk === DUE))
+  for await (const page of pagesOf<Lead>(adopted))
+    due.push(...page.filter(({ gsi2pk }) => gsi2pk === DUE_PARTITION))
   await mapLimit(due, (item) => putItem(adopted, item.sk === 'LEAD' ? arriving(item) : withoutOutbox(item)))
   return due.filter(({ sk }) => sk === 'LEAD').length
 }

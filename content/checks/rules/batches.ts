@@ -1,5 +1,5 @@
 /** Rules about batches and the schedule of the home page. */
-import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { istDay, longDate } from '#lambdas/shared/india.ts'
 import { isFull, isOpen, seatCountEnd, type WeeklyBatch } from '../../model/catalogue/batches.ts'
 import type { Severity } from '../../model/parse/issue.ts'
 import type { Path } from '../../model/parse/source.ts'
@@ -20,7 +20,7 @@ function* exceptionFaults(batch: WeeklyBatch, today: string): Generator<Fault> {
     if (weekday(date) !== every)
       yield [[index, 'date'], `this day is a ${weekday(date)}; the batch starts every ${every}`, `a ${every}`]
     if ('full' in exception && !isFull(batch) && date === seatCountEnd(batch, [])) {
-      const message = `this batch is full, and has ${seatsLeft} seats left as of ${plainDay(asOf)}`
+      const message = `this batch is full, and has ${seatsLeft} seats left as of ${longDate(asOf)}`
       yield [[index, 'full'], message, 'full: true instead of seatsLeft']
     }
     if (!('movedTo' in exception)) continue

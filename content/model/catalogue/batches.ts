@@ -1,5 +1,5 @@
 /** Batches that a page shows, and how long their seat counts are valid. The browser adds the next date of a weekly batch. */
-import { addDays, istDay, plainDay } from '#lambdas/shared/india.ts'
+import { addDays, istDay, longDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStart, type WeeklyStarts } from '#lambdas/shared/weekly.ts'
 import type { Batch, BatchException } from '../schema/course.ts'
@@ -70,8 +70,8 @@ export const exceptionText = (
   locale?: string,
 ): string =>
   'movedTo' in exception
-    ? fill(words.moved, { date: plainDay(exception.date, locale), to: plainDay(exception.movedTo, locale) })
-    : fill(words.cancelled, { date: plainDay(exception.date, locale) })
+    ? fill(words.moved, { date: longDate(exception.date, locale), to: longDate(exception.movedTo, locale) })
+    : fill(words.cancelled, { date: longDate(exception.date, locale) })
 
 /** Open batches for print, without exceptions that are past or full. */
 export const printedBatches = (batches: readonly Batch[], now: Date): Batch[] =>

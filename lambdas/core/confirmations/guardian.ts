@@ -7,7 +7,7 @@ import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
 import { isSameSecret } from '../secrets.ts'
 import { updateIf } from '../store/dynamodb.ts'
-import { DUE } from '../store/table.ts'
+import { DUE_PARTITION } from '../store/table.ts'
 import type { Lead } from '../types.ts'
 
 /** Query string that sets the language of a page behind a mailed link. Empty for English. */
@@ -65,7 +65,7 @@ function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 
       ':entry': [{ at: now, by: 'guardian', note: 'agreed by the link' }],
       ':held': 'held',
       ':reason': 'guardian',
-      ':due': DUE,
+      ':due': DUE_PARTITION,
       ...(resting && { ':now': now }),
     },
   })

@@ -5,7 +5,7 @@ import { emailKey, phoneKey } from '../people/person.ts'
 import { initialPushes, type PushTargets } from '../push-target.ts'
 import { followUpKeys, referenceKeys } from '../store/follow-up-index.ts'
 import { statusMachines } from '../store/status.ts'
-import { DUE, monthPartition } from '../store/table.ts'
+import { DUE_PARTITION, monthPartition } from '../store/table.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from '../types.ts'
 
 /** Stored as `consent` if the post has no hash of a consent notice, or one that no release has shown. */
@@ -76,7 +76,7 @@ function outbox(
   const mails = [...mailsOf(input, birth)].map((name) => [name, firstState(input, name, birth)] as const)
   const mail = Object.fromEntries([...mails, ...pushesOf(input, birth)])
   if (Object.values(mail).some(({ state }) => state === 'pending'))
-    return { mail, gsi2pk: DUE, gsi2sk: createdAt, dueSince: createdAt }
+    return { mail, gsi2pk: DUE_PARTITION, gsi2sk: createdAt, dueSince: createdAt }
   return input.context.decoy ? { mail } : { mail, gsi2pk: 'MAIL#GUARDIAN', gsi2sk: createdAt }
 }
 

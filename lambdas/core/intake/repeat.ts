@@ -4,7 +4,7 @@
  */
 import { putItem, updateIf } from '../store/dynamodb.ts'
 import { REPEATED_LEADS } from '../store/follow-up-index.ts'
-import { DUE } from '../store/table.ts'
+import { DUE_PARTITION } from '../store/table.ts'
 import type { FormFields, LeadContext, OutboxMail } from '../types.ts'
 import { leadExpiry } from './lead.ts'
 
@@ -53,7 +53,7 @@ export async function recordRepeat({ id, fields, context, files, at, wave }: Aga
   const isShown = fields.statuses !== 'subscriber' && !context.decoy
   await putItem({
     ...repeat,
-    ...(isMailed && { gsi2pk: DUE, gsi2sk: moment, dueSince: moment }),
+    ...(isMailed && { gsi2pk: DUE_PARTITION, gsi2sk: moment, dueSince: moment }),
     ...(isShown && { gsi6pk: REPEATED_LEADS, gsi6sk: `${moment}#${id}` }),
   })
 }
@@ -85,7 +85,7 @@ export async function addRepeatMail(id: string, sk: string, posted: string, at: 
         `AND (attribute_not_exists(#mail.#${next}) OR #mail.#${next}.#state = :skipped)`,
       ExpressionAttributeValues: {
         ':mail': { state: 'pending', attempts: 0 } satisfies OutboxMail,
-        ':place': DUE,
+        ':place': DUE_PARTITION,
         ':at': at.toISOString(),
         ':one': 1,
         ':sent': 'sent',

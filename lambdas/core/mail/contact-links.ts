@@ -5,7 +5,7 @@
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { now } from '#lambdas/shared/clock.ts'
 import { isMailable, normalizeEmail, toE164 } from '#lambdas/shared/contact.ts'
-import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { istDay, longDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStart } from '#lambdas/shared/weekly.ts'
 import { messagesIn } from '../languages.ts'
@@ -44,7 +44,7 @@ function chatText(
     fill(name ? messages.chatHello : messages.chatHelloAll, { name, brand: content.brand.short }),
     course && fill(messages.chatCourse, { course: content.titles?.[course] ?? course }),
     facts && fill(messages.chatFee, { fee: rupeeFormat.format(facts.fee) }),
-    date && fill(messages.chatDate, { date: plainDay(date, locale) }),
+    date && fill(messages.chatDate, { date: longDate(date, locale) }),
     fill(messages.chatAsk, { reference }),
   ]
     .filter(Boolean)

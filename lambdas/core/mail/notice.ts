@@ -1,6 +1,6 @@
 /** Notices to staff, generated from the form's fields. */
 import type { AgeGroup } from '#lambdas/shared/age.ts'
-import { namesNoCourse } from '#lambdas/shared/brochures.ts'
+import { isNoCourse } from '#lambdas/shared/brochures.ts'
 import { escapeHtml } from '../html.ts'
 import { leadAge } from '../people/person.ts'
 import { referenceOf } from '../store/ids.ts'
@@ -124,7 +124,7 @@ function topicOf({ fields, person }: FormFields, { id, payload }: Lead): string 
   const field = fields.find(({ key }) => key === person.course)
   const asked = [payload[person.course ?? '']]
     .flat()
-    .filter((answer) => !namesNoCourse(field, String(answer ?? '')))
+    .filter((answer) => !isNoCourse(field, String(answer ?? '')))
   const topic = field && asked.map((answer) => shown(field, answer, id)).join(', ')
   return topic || String(payload[person.name ?? ''] ?? '')
 }

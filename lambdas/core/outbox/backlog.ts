@@ -1,7 +1,7 @@
 /** Counts the mails that wait in the outbox, from its index. This is correct even if delivery or all writes fail. */
 import { isCanary } from '../intake/canary.ts'
 import { countItems, queryPages } from '../store/dynamodb.ts'
-import { DUE } from '../store/table.ts'
+import { DUE_PARTITION } from '../store/table.ts'
 import type { Lead } from '../types.ts'
 import { countWaves, readStaffKey } from './outbox-state.ts'
 
@@ -58,7 +58,7 @@ async function heldInWaves(at: Date): Promise<Backlog['waved']> {
 /** Reads all due mail, because the partition is sorted by next attempt, not by age. */
 async function dueMail(at: Date): Promise<Pick<Backlog, 'age' | 'late'>> {
   const totals = { age: 0, late: 0 }
-  for await (const { items } of queryPages<Due>(inPlace(DUE)))
+  for await (const { items } of queryPages<Due>(inPlace(DUE_PARTITION)))
     for (const lead of items) {
       const age = secondsSince(lead.dueSince, at)
       totals.age = Math.max(totals.age, age)

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { env } from '../env.ts'
 import { type UpdateInput, updateIf } from '../store/dynamodb.ts'
-import { DUE } from '../store/table.ts'
+import { DUE_PARTITION } from '../store/table.ts'
 import { buildUpdate } from '../store/update-expression.ts'
 import type { Lead, OutboxMail } from '../types.ts'
 import { outboxState, staffKeys } from './outbox-state.ts'
@@ -42,7 +42,7 @@ export async function takeLease(id: string, due: string, until: string): Promise
   const lead = await change(id, {
     UpdateExpression: 'SET gsi2sk = :until',
     ConditionExpression: 'gsi2sk = :due AND gsi2pk = :place',
-    ExpressionAttributeValues: { ':until': until, ':due': due, ':place': DUE },
+    ExpressionAttributeValues: { ':until': until, ':due': due, ':place': DUE_PARTITION },
     ReturnValues: 'ALL_NEW',
   })
   return lead as Lead | undefined

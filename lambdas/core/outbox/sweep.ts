@@ -3,7 +3,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { env } from '../env.ts'
 import { log, reportMetric } from '../log.ts'
 import { queryPages } from '../store/dynamodb.ts'
-import { DUE } from '../store/table.ts'
+import { DUE_PARTITION } from '../store/table.ts'
 import { backlog } from './backlog.ts'
 import { type DueItem, deliverDueItem, type FormList } from './deliver.ts'
 
@@ -37,7 +37,7 @@ async function deliverDue(forms: FormList, timeLeft: () => number): Promise<Swee
   const due = queryPages<DueItem>({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
-    ExpressionAttributeValues: { ':place': DUE, ':at': now().toISOString() },
+    ExpressionAttributeValues: { ':place': DUE_PARTITION, ':at': now().toISOString() },
     Limit: together,
   })
   for await (const { items } of due) {

@@ -20,7 +20,7 @@ export const indexes = {
 export const ttlAttribute = 'ttl'
 
 /** gsi2 partition of all leads and repeats with mail that is due, by the time of the next attempt. */
-export const DUE = 'MAIL#DUE'
+export const DUE_PARTITION = 'MAIL#DUE'
 
 /** gsi1 partition of a form's leads of a UTC month, such as `FORM#guide#2026-11`. @param moment ISO 8601 UTC */
 export const monthPartition = (form: string, moment: string): string => `FORM#${form}#${moment.slice(0, 7)}`

@@ -9,7 +9,7 @@ import {
   type FocusPoint,
   galleryName,
   indexFile,
-  type MadePicture,
+  type PictureEntry,
   pictureFile,
 } from '../../ui/media/picture-index.ts'
 import { contentRoot } from '../fonts/fonts.ts'
@@ -58,7 +58,7 @@ export async function readPictures(root = contentRoot()) {
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
   const focusOf = focuses(root)
   const plate = await drawWatermark(brand.short)
-  const index: Record<string, MadePicture> = {}
+  const index: Record<string, PictureEntry> = {}
   /** Public path → file in the cache. Photos exist after `make()`. */
   const files = new Map<string, string>()
   const makes: (() => Promise<void>)[] = []

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cachedFile, contentHash } from '#content/model/cached.ts'
-import { type FocusPoint, type MadePicture, pictureFile } from '../../ui/media/picture-index.ts'
+import { type FocusPoint, type PictureEntry, pictureFile } from '../../ui/media/picture-index.ts'
 
 /** Widths of photos, never wider than the original. */
 const WIDTHS = [480, 960, 1600]
@@ -46,7 +46,7 @@ export function photoRenderings({ name, inputs, width, height, read }: Original,
       .map(({ file, size }) => `/assets/${file} ${size}w`)
       .join(', ')
   const widest = sizes.at(-1) ?? width
-  const picture: MadePicture = {
+  const picture: PictureEntry = {
     src: `/assets/${name}-${widest}.${hash}.jpg`,
     width: widest,
     height: Math.round((widest * height) / width),

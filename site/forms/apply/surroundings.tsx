@@ -4,11 +4,11 @@ import { fill } from '#lambdas/shared/message.ts'
 import { shortDay } from '#lambdas/shared/weekly.ts'
 import styles from '../ApplyForm.island.module.css'
 import { matchesText } from '../fields/Field.tsx'
-import { findField, type OnPage } from '../sending/fields.ts'
+import { type FormOnPage, findField } from '../sending/fields.ts'
 import type { OnlineState } from '../sending/use-resend.ts'
 import { type CourseChoice, dateField, nextBatchDays, type OfferedCourse } from './use-choice.ts'
 
-type Form = OnPage<typeof applyForm>
+type Form = FormOnPage<typeof applyForm>
 
 /** Chosen courses above the form, with the fee if a course has a page. Always rendered, so that nothing moves. */
 export function ChosenCourses({ form, choice }: { form: Form; choice: CourseChoice }) {

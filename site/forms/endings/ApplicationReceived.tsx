@@ -4,9 +4,9 @@ import { pathIn } from '#lambdas/shared/path-in.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import { ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
 import styles from '../fields/FormStep.module.css'
-import type { OnPage } from '../sending/fields.ts'
+import type { FormOnPage } from '../sending/fields.ts'
 
-type Props = { form: OnPage<typeof applyForm>; reference: string; chat: string }
+type Props = { form: FormOnPage<typeof applyForm>; reference: string; chat: string }
 
 /** Confirmation of an application. By its attribute `data-applied`, styles hide the rest of the page. */
 export function ApplicationReceived({ form, reference, chat }: Props) {

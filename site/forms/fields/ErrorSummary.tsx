@@ -2,7 +2,7 @@
 import { IslandText } from '../../page/IslandText.tsx'
 import { commonMessages, findField } from '../sending/fields.ts'
 import type { LeadFormState } from '../sending/use-lead-form.ts'
-import { summaryId } from '../sending/use-refusal.ts'
+import { errorSummaryId } from '../sending/use-refusal.ts'
 import styles from './Field.module.css'
 
 export function ErrorSummary({ lead }: { lead: LeadFormState }) {
@@ -15,7 +15,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormState }) {
     if (first instanceof HTMLElement) first.focus()
   }
   return (
-    <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
+    <div role="alert" id={errorSummaryId(lead.form)} className={styles.summary}>
       {/* There is no count: it would change with each correction and be read out again. */}
       <p className="bold">
         <IslandText language={language}>{commonMessages(lead.form).errorSummary}</IslandText>

@@ -18,9 +18,9 @@ export type ConsentNote = ConsentNotice & { readonly hash: string }
 export type FormProps = { consent?: ConsentNote | undefined; words?: PageFormMessages | undefined }
 
 /** A form on a page, in the language of the page. */
-export type OnPage<F> = F & Partial<Pick<PageFormMessages, 'language' | 'shared'>>
+export type FormOnPage<F> = F & Partial<Pick<PageFormMessages, 'language' | 'shared'>>
 
-export type PageForm = OnPage<Pick<FormFields, 'fields' | 'form' | 'messages' | 'path'>>
+export type PageForm = FormOnPage<Pick<FormFields, 'fields' | 'form' | 'messages' | 'path'>>
 
 export type FieldErrors = Readonly<Record<string, string>>
 

@@ -9,7 +9,7 @@ const KEYS = ['guardianName', 'guardianPhone'] as const
  * Who asks for a guardian: the form, if the applicant is under 18 today in India; staff, if the date is unclear but may be
  * that of a child, whose mail the Lambda holds; otherwise nobody.
  */
-export function guardianPrompt({ dob }: FormValues, now = new Date()): 'form' | 'staff' | 'nobody' {
+export function whoAsksForGuardian({ dob }: FormValues, now = new Date()): 'form' | 'staff' | 'nobody' {
   const birth = checkAge(dob, now)
   if (birth.age === 'minor') return 'form'
   return waitsForGuardian(birth) ? 'staff' : 'nobody'
@@ -17,7 +17,7 @@ export function guardianPrompt({ dob }: FormValues, now = new Date()): 'form' | 
 
 /** A message for each empty guardian field, if a guardian is needed. */
 export function guardianErrors(values: FormValues, form: PageForm, now: Date): FieldErrors {
-  if (guardianPrompt(values, now) !== 'form') return {}
+  if (whoAsksForGuardian(values, now) !== 'form') return {}
   const words = form.messages.required ?? commonMessages(form).required
   return Object.fromEntries(KEYS.filter((key) => !values[key]).map((key) => [key, words]))
 }

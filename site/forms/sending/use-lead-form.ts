@@ -9,7 +9,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../../entry/context.ts'
-import type { FieldErrors, OnPage, PageForm, PageFormMessages } from './fields.ts'
+import type { FieldErrors, FormOnPage, PageForm, PageFormMessages } from './fields.ts'
 import { IDLE_STATE, type SubmitResult, type SubmitState, sendLead, UploadFailed } from './submit.ts'
 import { useRefusal } from './use-refusal.ts'
 import { type FormValues, fieldErrors, hasText, readValues, requiredErrors } from './values.ts'
@@ -60,7 +60,7 @@ export function failureMessage(
  * Returns a form in the language of its page.
  * @param words result of `useFormMessages`; undefined on an English page, where the form is returned unchanged
  */
-export function useLocalized<F extends FormFields>(form: F, words: PageFormMessages | undefined): OnPage<F> {
+export function useLocalizedForm<F extends FormFields>(form: F, words?: PageFormMessages): FormOnPage<F> {
   return useMemo(() => localizedForm(form, words), [form, words])
 }
 

@@ -2,7 +2,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
 import type { FieldErrors, PageForm } from './fields.ts'
 
-export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
+export const errorSummaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
 
 /**
  * Focuses the first field with an error. Scrolls to the error summary or the alert first; the focus scrolls further only if
@@ -29,7 +29,7 @@ export function useRefusal(form: PageForm, ref: RefObject<HTMLFormElement | null
   const [refused, setRefused] = useState<FieldErrors>()
 
   useEffect(() => {
-    if (ref.current && refused) focusFirst(ref.current, refused, summaryId(form))
+    if (ref.current && refused) focusFirst(ref.current, refused, errorSummaryId(form))
   }, [ref, refused, form])
 
   return {

@@ -1,10 +1,10 @@
 /** A picture of the content by name, for static components. An unknown name fails the build. */
 import { pageLimits } from '../../page/limits.ts'
 import { usePage, usePath } from '../../page/page.tsx'
-import { type PictureLook, PictureTag } from './PictureTag.tsx'
-import { inlineDrawing, isPicture, type MadePicture, picture } from './picture-index.ts'
+import { type PictureProps, PictureTag } from './PictureTag.tsx'
+import { inlineDrawing, isPicture, type PictureEntry, picture } from './picture-index.ts'
 
-interface Props extends PictureLook {
+interface Props extends PictureProps {
   name: string
   /**
    * Inlines a drawing, so that the largest paint needs no request. The drawing fills its frame like `object-fit: cover`.
@@ -21,7 +21,7 @@ export function Picture({ name, inline, ...look }: Props) {
   return inline ? <Drawing picture={rendered} {...look} /> : <PictureTag picture={rendered} {...look} />
 }
 
-function Drawing({ picture: rendered, ...look }: PictureLook & { picture: MadePicture }) {
+function Drawing({ picture: rendered, ...look }: PictureProps & { picture: PictureEntry }) {
   const drawn = inlineDrawing(rendered, pageLimits(usePath()).drawing)
   if (!drawn) return <PictureTag picture={rendered} {...look} priority />
   const label = look.alt ? ({ role: 'img', 'aria-label': look.alt } as const) : { 'aria-hidden': true }

@@ -1,7 +1,7 @@
 /** Markup of a picture, also for islands, which get `picture(name)` as a prop. */
-import type { MadePicture } from './picture-index.ts'
+import type { PictureEntry } from './picture-index.ts'
 
-export interface PictureLook {
+export interface PictureProps {
   alt: string
   /** CSS pixels; by default the size of the picture. */
   width?: number
@@ -17,13 +17,13 @@ const step = (percent: number | undefined) =>
   percent === undefined || Math.round(percent / 25) === 2 ? undefined : Math.round(percent / 25)
 
 /** Attributes of an `<img>` or `<video>` that keep the focus point in view. */
-export const focusAttributes = ({ focus }: Pick<MadePicture, 'focus'>) => ({
+export const focusAttributes = ({ focus }: Pick<PictureEntry, 'focus'>) => ({
   'data-fx': step(focus?.[0]),
   'data-fy': step(focus?.[1]),
 })
 
 /** Always inside `<picture>`, because React adds a preload link for an eager `<img>` alone. */
-export function PictureTag({ picture, ...look }: PictureLook & { picture: MadePicture }) {
+export function PictureTag({ picture, ...look }: PictureProps & { picture: PictureEntry }) {
   const { alt, width, height, sizes, priority, className } = look
   const shown = picture.srcset ? (sizes ?? '(min-width: 60rem) 40rem, 100vw') : undefined
   return (

@@ -7,7 +7,7 @@ import { latestCache } from '#content/model/memoize.ts'
 /** The most important point of a picture, which every crop keeps: percent from left and top. */
 export type FocusPoint = readonly [x: number, y: number]
 
-export interface MadePicture {
+export interface PictureEntry {
   src: string
   width: number
   height: number
@@ -22,9 +22,9 @@ export const pictureFile = (file: string): string => join(cacheRoot, 'pictures',
 
 export const indexFile = pictureFile('index.json')
 
-const last = latestCache<Record<string, MadePicture>>()
+const last = latestCache<Record<string, PictureEntry>>()
 
-function pictureIndex(): Record<string, MadePicture> | undefined {
+function pictureIndex(): Record<string, PictureEntry> | undefined {
   const facts = statSync(indexFile, { throwIfNoEntry: false })
   return facts && last('index', [facts.mtimeMs], () => JSON.parse(readFileSync(indexFile, 'utf8')))
 }
@@ -38,7 +38,7 @@ export const isPicture = (name: string): boolean => pictureIndex()?.[name] !== u
  * Returns the picture with a name. Unit tests without a build get a placeholder.
  * @throws if content/media has no such picture
  */
-export function picture(name: string): MadePicture {
+export function picture(name: string): PictureEntry {
   const entry = pictureIndex()?.[name]
   if (entry) return entry
   if (process.env.VITEST) return { src: `/assets/${name}.svg`, width: 1200, height: 800 }
@@ -56,7 +56,7 @@ const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\
  * Returns the shapes of a drawing that can be inlined; otherwise undefined.
  * @param limit characters (page/limits.ts)
  */
-export function inlineDrawing({ src }: MadePicture, limit: number) {
+export function inlineDrawing({ src }: PictureEntry, limit: number) {
   const file = pictureFile(basename(src))
   if (!src.endsWith('.svg') || !existsSync(file)) return undefined
   const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []

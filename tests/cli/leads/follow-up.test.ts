@@ -4,7 +4,7 @@ import { changeLead } from '#cli/leads/change.ts'
 import { statusChanges } from '#cli/leads/history.ts'
 import { planStatus } from '#cli/leads/move.ts'
 import { brochureForm } from '#lambdas/brochure/fields.ts'
-import { DUE } from '#lambdas/core/store/table.ts'
+import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { replayIn } from './replay.ts'
@@ -87,7 +87,7 @@ test('JSON has no table keys, and times of India alone', async () => {
 test('a status change keeps what deliver recorded at the same time, and its lease', async () => {
   const gsi2sk = new Date(Date.parse(NOW) + 60_000).toISOString()
   const pending = { state: 'pending' as const, attempts: 0, follows: true as const }
-  await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: DUE, gsi2sk }))
+  await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: DUE_PARTITION, gsi2sk }))
   const read = (await world.get('p2')) as Lead
   await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
   const move = planStatus(read, brochureForm, 'contacted', new Date(NOW))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { internshipForm } from '#lambdas/internship/fields.ts'
 import { workshopForm } from '#lambdas/workshop/fields.ts'
-import { createBirthQuestion, guardianErrors, guardianPrompt } from '#site/forms/sending/guardian.ts'
+import { createBirthQuestion, guardianErrors, whoAsksForGuardian } from '#site/forms/sending/guardian.ts'
 import { hintFor } from '#site/forms/sending/hints.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -15,17 +15,17 @@ const MINORS = [
 const OTHERS = ['12 March 2001', '31/2/2012', '12 March 201', 'last spring', '']
 
 test.each(MINORS)('"%s" makes a minor (DEF-40)', (dob) => {
-  expect(guardianPrompt({ dob }, NOW)).toBe('form')
+  expect(whoAsksForGuardian({ dob }, NOW)).toBe('form')
 })
 
 test.each(OTHERS)('"%s" makes no minor (DEF-40)', (dob) => {
-  expect(guardianPrompt({ dob }, NOW)).not.toBe('form')
+  expect(whoAsksForGuardian({ dob }, NOW)).not.toBe('form')
 })
 
 test('eighteen is reached at midnight in India (DEF-36)', () => {
   const birthday = { dob: '22 November 2008' }
-  expect(guardianPrompt(birthday, new Date('2026-11-21T18:29:59Z'))).toBe('form')
-  expect(guardianPrompt(birthday, new Date('2026-11-21T18:30:00Z'))).toBe('nobody')
+  expect(whoAsksForGuardian(birthday, new Date('2026-11-21T18:29:59Z'))).toBe('form')
+  expect(whoAsksForGuardian(birthday, new Date('2026-11-21T18:30:00Z'))).toBe('nobody')
 })
 
 test('a minor needs both, an adult neither (DEF-36)', () => {
@@ -75,7 +75,7 @@ test('an impossible year is said beside the field once the field is left, in bot
 })
 
 test('the confirmation promises no mail if the applicant may be a child, because the server holds it (DEF-83)', () => {
-  const prompts = (...all: string[]) => all.map((dob) => guardianPrompt({ dob }, NOW))
+  const prompts = (...all: string[]) => all.map((dob) => whoAsksForGuardian({ dob }, NOW))
   expect(prompts('12 March 2012', '2015', '10 years')).toEqual(['form', 'staff', 'staff'])
   expect(new Set(prompts('12 March 2001', '1990', 'last spring', ''))).toEqual(new Set(['nobody']))
 })

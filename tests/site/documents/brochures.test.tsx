@@ -18,7 +18,7 @@ import { registerScript, scriptFonts } from '#site/print/fonts/script-fonts.ts'
 import { splitChapters } from '#site/print/guide.tsx'
 import { familyHue, registerFonts } from '#site/print/look.ts'
 import { Text } from '#site/print/parts.tsx'
-import { findTags, inside, tagFigure } from '#site/print/prose.tsx'
+import { findTags, inside, tagText } from '#site/print/prose.tsx'
 import { batchStart } from '#site/print/sections.tsx'
 import { makeShareCards, openTypefaces, textPanel } from '#site/print/share-cards.ts'
 import { timesOf } from '../times.ts'
@@ -104,7 +104,7 @@ test('a course gives the same bytes again, however many seats are left, and othe
 
 test('prose of a PDF states the fee of a course, and the title of a day of its own', () => {
   const tree = mdxTree('It is <Price course="a" />, or\n\n<Price course="b" gst="included" />\n')
-  const [one, two] = findTags(tree, 'Price').map((tag) => tagFigure(tag, context))
+  const [one, two] = findTags(tree, 'Price').map((tag) => tagText(tag, context))
   expect([one, two]).toEqual(['fee of a undefined', 'fee of b included'])
   const [line] = tree.children
   if (line?.type !== 'paragraph') throw new Error('no line')
@@ -112,8 +112,8 @@ test('prose of a PDF states the fee of a course, and the title of a day of its o
   const [course] = site.courses
   const [tag] = findTags(mdxTree('<DayTitle day="1" />'), 'DayTitle')
   if (!tag || !course) throw new Error('no tag')
-  expect(tagFigure(tag, { ...context, course })).toBe('the sky has an owner')
-  expect(() => tagFigure(tag, context)).toThrow('no title for 1')
+  expect(tagText(tag, { ...context, course })).toBe('the sky has an owner')
+  expect(() => tagText(tag, context)).toThrow('no title for 1')
 })
 
 test('a share card is 1200 × 630, and a second run makes none', async () => {

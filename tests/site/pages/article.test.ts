@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { POST_BADGES } from '#content/model/schema/post.ts'
 import { mdxTree } from '#content/model/text/mdx.ts'
 import { readProse } from '#content/model/text/prose.ts'
-import { longDay } from '#lambdas/shared/india.ts'
+import { longUsDate } from '#lambdas/shared/india.ts'
 import { shareLink } from '#site/article/share-links.ts'
 import { articleContents } from '#site/text/text-data.ts'
 import { shippedSite } from '../../shipped-site.ts'
@@ -37,7 +37,7 @@ test.each(posts)('head, text and foot of $slug (ART-3, ART-4, ART-14, ART-15, AR
   expect(valuesAt(path, `${CRUMBS} a@href`)).toEqual(['/', '/blog', `/blog?category=${key}`])
   expect(valuesAt(path, 'main article h1')).toEqual([title])
   const [head = ''] = valuesAt(path, HEAD)
-  for (const words of [badge, author.name, longDay(date), readTime]) expect(head).toContain(words)
+  for (const words of [badge, author.name, longUsDate(date), readTime]) expect(head).toContain(words)
   expect(head.includes('views')).toBe(Boolean(views))
   expect(head).toContain(views ?? '')
   // A drawing is inline; a photo would have high priority.

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Post } from '#content/model/site.ts'
 import { mdxTree } from '#content/model/text/mdx.ts'
-import { istInstant, longDay } from '#lambdas/shared/india.ts'
+import { istInstant, longUsDate } from '#lambdas/shared/india.ts'
 import { openingTexts, pageCount, pageHref, pagePosts, withListings } from '#site/article/post-data.ts'
 import { feedXml } from '#site/build/pages/crawler-files.ts'
 import { countMessage, filterEntries, readEntries } from '#site/ui/lists/entries.ts'
@@ -38,7 +38,7 @@ holds('/blog', {
   },
   'a card has a long date (BLG-17, BLG-19)': {
     '[data-post] time@datetime': posts.map(({ date }) => date),
-    '[data-post] time': posts.map(({ date }) => longDay(date)),
+    '[data-post] time': posts.map(({ date }) => longUsDate(date)),
     '[data-post]@data-tags': posts.map(({ tags }) => tags.join('|')),
   },
   'the calls lead to the application and to the chat (BLG-23)': {

@@ -1,6 +1,6 @@
 /** Head and foot of an article. */
 import type { Post } from '#content/model/site.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
+import { longDate } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { Byline } from '../../../article/Byline.tsx'
@@ -86,7 +86,7 @@ export function ArticleFooter() {
           </ol>
           {reviewed && (
             <p className="tiny quiet">
-              {fill(m.blog.article.reviewed, { date: plainDay(reviewed, site.locale) })}
+              {fill(m.blog.article.reviewed, { date: longDate(reviewed, site.locale) })}
             </p>
           )}
         </section>
