@@ -1,4 +1,4 @@
-/** Updates the dates and seats of batches for today in India. */
+/** Shows the next dates and free seats of batches, as of today in India. */
 import { istDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { nextStart, nextStarts, shortDay, type WeeklyStarts } from '#lambdas/shared/weekly.ts'

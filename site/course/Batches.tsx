@@ -1,4 +1,4 @@
-/** Start of a batch: its dates, or a weekly rule, whose next date a script adds (course/Batches.part.ts). */
+/** Start of a batch: dates, or a weekday, to which a script adds the next date (course/Batches.part.ts). */
 import {
   exceptionEnd,
   exceptionText,
@@ -16,7 +16,7 @@ import { usePage } from '../page/page.tsx'
 import { FilledMessage } from '../ui/messages.tsx'
 import styles from './course.module.css'
 
-/** Day from which a script hides the batch. Only batches with dates have one. */
+/** Day from which a script hides a batch with dates. Undefined for other batches. */
 export const batchUntil = (batch: Batch): string | undefined =>
   'startDate' in batch ? batch.startDate : undefined
 
@@ -28,7 +28,7 @@ export const startAttributes = ({ weekday, off, on, full }: WeeklyStarts) => ({
   'data-full': full,
 })
 
-/** Place for the next date of a weekly rule that is not full. A script adds the date. */
+/** Empty element, into which a script writes the next date of a weekly batch that is not full. */
 export function NextDate({ starts, className }: { starts: WeeklyStarts; className?: string }) {
   const { next, nextAfterFull } = usePage().m.course.batches
   const words = { 'data-words': next, 'data-full-words': starts.full && nextAfterFull }
@@ -83,7 +83,7 @@ export function BatchChanges({ batch, today }: { batch: Batch; today: string }) 
 }
 
 /**
- * Seats left in the next batch. Only a script shows them, as long as the count is up to date.
+ * Seats left in the next batch. A script shows the number as long as the count is up to date.
  * @param all batches of the course
  */
 export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {

@@ -1,5 +1,5 @@
 /**
- * Card of the catalogue. On a phone it is a row whose details open in place. A course without a card in its front
+ * Card of the catalogue. On a phone the card is a row whose details open in place. A course without `card` in its front
  * matter is a row without details.
  */
 import { courseDuration, courseFacts } from '#content/model/catalogue/course-facts.ts'
@@ -26,7 +26,7 @@ import {
 import { FeatureTags, Price } from './Price.tsx'
 import { whoCanJoin } from './who-can-join.ts'
 
-/** Most feature tags on a card. */
+/** Maximum number of feature tags on a card. */
 const TAGS = 3
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   card: CourseCardData
   next: Batch | undefined
   goals: string
-  /** Courses that are nearly the same as this one, and have no entry of their own. */
+  /** Courses that are nearly the same as this one. They have no card of their own. */
   similar: readonly Pick<Course, 'slug' | 'title'>[]
 }
 
@@ -104,7 +104,7 @@ export function CourseCard({ course, card, next, goals, similar }: Props) {
   )
 }
 
-/** The parts of a card that a row does not have. */
+/** The parts that only a card has, not a row. */
 function Details({ course, card, href }: Pick<Props, 'course' | 'card'> & { href: string }) {
   const { m } = usePage()
   const title = { course: card.title }

@@ -1,4 +1,4 @@
-/** The plate of a course, which is a drawing of its days and flights, with its legend. */
+/** The plate of a course (a drawing of its days and flights) with a legend. */
 import { fill } from '#lambdas/shared/message.ts'
 import { dayPlaces, PLACE_COLOURS, type PlateFacts, planScale, plateName } from '../drawings/plates/facts.ts'
 import { usePage } from '../page/page.tsx'

@@ -1,4 +1,4 @@
-/** Paths: the courses for a kind of work, in order. */
+/** Course paths: the courses for a kind of work, such as spraying, in the order in which to take them. */
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
@@ -40,7 +40,7 @@ interface QuestionProps {
   question: string
   name: string
   answers: readonly string[]
-  /** Content that CSS shows for the checked answer. */
+  /** Content for each answer. CSS shows that of the checked answer. */
   children?: (answer: string) => ReactNode
 }
 
@@ -62,8 +62,8 @@ function Question({ question, name, answers, children }: QuestionProps) {
 }
 
 /**
- * A path of the catalogue. The button of its goal opens it (ui/lists/list.part.ts); without script all paths are open.
- * The visitor's answers to its questions need only CSS.
+ * A course path in the catalogue. The button of its goal opens the panel (ui/lists/list.part.ts); without script all panels
+ * are open. CSS alone reacts to the visitor's answers.
  */
 export function PathPanel({ path }: { path: CoursePath }) {
   const { m, locale } = usePage()
@@ -117,7 +117,7 @@ export function PathPanel({ path }: { path: CoursePath }) {
 
 const linkOf = ({ goal }: CoursePath) => `/courses?goal=${goal}#path-${goal}`
 
-/** Links to paths, with length and fee. */
+/** Links to course paths, with their total duration and fee. */
 export function PathLinks({ paths, heading }: { paths: readonly CoursePath[]; heading: string }) {
   const { m, locale } = usePage()
   const links = paths.map((path) => ({

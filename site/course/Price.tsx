@@ -27,7 +27,7 @@ export function TotalPrice({ rupees }: { rupees: number }) {
   return <FilledMessage text={usePage().m.common.price.inclusive} values={{ price: sum }} />
 }
 
-/** The sum with GST, then the prices before GST (DEF-108). A script hides an original price that has ended. */
+/** The price with GST, then the prices before GST. A script hides an original price that has ended. */
 export function BookingPrice({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
   const { price } = usePage().m.common
   const { originalPrice: original } = course

@@ -20,7 +20,7 @@ export interface BrochureFill {
   readonly isDownloadAll: string
 }
 
-/** The English name is sent; translated pages show `courseNameShown`. */
+/** Values for the brochure of one course. `courseName` is English and is sent; translated pages show `courseNameShown`. */
 export const oneFill = (
   courseName: string,
   brochureLink: string,
@@ -44,7 +44,7 @@ export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'mess
 
 export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
 
-/** Address of the application form with these courses chosen. */
+/** URL of the application form with these courses preselected. */
 export const applyLink = (...courses: readonly Pick<Course, 'slug'>[]): string =>
   `/apply?course=${courses.map(({ slug }) => slug).join(',')}`
 
@@ -84,17 +84,17 @@ export const cardFilters = ({ card, category, bundle }: Course): string =>
 
 export type CourseCardData = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug' | 'goals'>
 
-/** Whether a story is about this course: its `course` is the start of the title, the card's title or another name. */
+/** Whether a story is about a course: one of the course's names starts with the story's `course`. */
 export const isStoryOf = ({ title, card, otherNames = [] }: Course, story: { course: string }): boolean =>
   [title, card?.title, ...otherNames].some((name) => name?.startsWith(story.course))
 
 export type CardCourse = Course & { card: WrittenCard }
 
-/** The card in the front matter, or one made from the course. */
+/** The card in the front matter, or else a card made from the fields of the course. */
 export const courseCardOf = (course: Course): CourseCardData =>
   course.card ?? { ...course, features: course.highlights, icon: 'layers' }
 
-/** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; self-paced courses are last. */
+/** Duration in days, for sorting: `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; 999 for self-paced courses. */
 export function parseDays(duration: string): number {
   const [, count, unit = ''] = /(\d+) (day|hour|week)/.exec(duration) ?? []
   return count ? Number(count) * ({ hour: 1 / 8, week: 7 }[unit] ?? 1) : 999
@@ -106,11 +106,11 @@ export const levelRank = (level: string): number =>
 
 type Lists = Pick<ValidSite, 'courses' | 'all' | 'data'>
 
-/** A live course, in English if it is not translated. */
+/** Finds a live course; the English one if it is not translated. */
 const liveCourse = ({ courses, all }: Lists, slug: string) =>
   [...courses, ...all.courses].find((course) => course.slug === slug && course.state === 'live')
 
-/** The path of each goal with its courses, and the places where their batches are held. */
+/** The course path of each goal, with its courses and the places where their batches are held. */
 export const coursePaths = (site: Lists, at: Date) =>
   GOALS.map((goal) => {
     const { courses: slugs, ...path } = site.data.paths[goal]
@@ -130,7 +130,7 @@ export const coursePaths = (site: Lists, at: Date) =>
 
 export type CoursePath = ReturnType<typeof coursePaths>[number]
 
-/** Sum of the days, and of the prices in rupees before GST, without discount. */
+/** Total days and price of several courses, in rupees before GST, without discount. */
 export const sumCourses = (courses: readonly { days: number; price: number }[]) =>
   courses.reduce((sum, { days, price }) => ({ days: sum.days + days, price: sum.price + price }), {
     days: 0,
@@ -141,13 +141,13 @@ export const sumCourses = (courses: readonly { days: number; price: number }[]) 
 export const inclusive = (rupees: number, words: Messages['common']['price']): string =>
   fill(words.inclusive, { price: inr(withGst(rupees)) })
 
-/** Days, and rupees with GST. */
+/** Total days and price of several courses as texts, with GST. */
 export const sumInWords = (courses: CoursePath['courses'], messages: Messages, locale: string) => ({
   days: fillPlural(messages.course.paths.days, sumCourses(courses).days, locale),
   sum: inclusive(sumCourses(courses).price, messages.common.price),
 })
 
-/** Weekly schedule of the home page. Day and place of a course come from its weekly batch. */
+/** Schedule of weekly trainings on the home page. Day and place of a course come from its weekly batch. */
 export const weekSchedule = (site: Lists) =>
   site.data.batchSchedule.flatMap((entry) => {
     const { course: label } = entry

@@ -3,7 +3,7 @@ import type { CourseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
-/** `Women only`, `18 years or older`, `Class 10 passed`; the level is last. */
+/** Requirements in order: `Women only`, `18 years or older`, `Class 10 passed`, and the level at last. */
 export function whoCanJoin(
   { eligibility, level = '' }: Pick<CourseFacts, 'eligibility' | 'level'>,
   { who }: Pick<Messages['course'], 'who'>,

@@ -11,7 +11,7 @@ import { ApplyLink, ChatLink } from './Calls.tsx'
 import styles from './Header.module.css'
 import { headerCall, isActive, MenuLabel, NAVIGATION, type NavLink, type NavMenu } from './navigation.tsx'
 
-/** Label of a link. "Gallery" is a message of the page, because it has no Telugu label on English pages. */
+/** Label of a link. "Gallery" is not a `MenuLabel`, because English pages have no Telugu label for it. */
 function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
   const { m } = usePage()
   return of === 'gallery' ? m.common.header.gallery : <MenuLabel of={of} />
@@ -142,7 +142,7 @@ export function Header() {
                 </span>
                 <span className={styles.mobile}>
                   <ButtonLink {...call}>
-                    {/* The Telugu label takes two lines, so Telugu pages use a shorter one. */}
+                    {/* The usual Telugu label would take two lines, so Telugu pages use a shorter one. */}
                     {translated ? m.common.header.applyShort : <MenuLabel of="applyNow" />}
                   </ButtonLink>
                 </span>

@@ -54,12 +54,12 @@ export const COURSE_PATHS = {
 /** Pages with a form. Their header has no call to action. */
 const FORM_PAGE = /^\/(?:apply|contact|collaborate|partnerships|applyintern|applyworkshop|privacy)$/
 
-/** Pages with an action at the top. On these, and on course pages, the button of the header is outlined. */
+/** Pages with a call to action at the top. On these, and on course pages, the button of the header is only outlined. */
 const OWN_ACTION = /^\/(?:why-ida|curriculum|thank-you)?$/
 
 /**
- * Look and target of the header's button, which leads to the application for the course of the page. Undefined on form
- * pages.
+ * Look and target of the header's button. On the page of a course, the button leads to the application for that course.
+ * Undefined on form pages.
  * @param shown data of the page
  */
 export const headerCall = (
@@ -71,24 +71,24 @@ export const headerCall = (
   return { href: shown.course ? applyLink(shown.course) : '/apply', look }
 }
 
-/** Compares whole segments: `/apply` is not active on `/applyintern`. */
+/** Whether a link leads to the current section. Compares whole segments: `/apply` is not active on `/applyintern`. */
 export function isActive(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
 }
 
 export type MenuLabelName = keyof Messages['menu']
 
-/** Marks a text of a language other than that of its page. Search engines leave it out of excerpts. */
+/** Attributes of a text in another language than its page. Search engines leave such a text out of excerpts. */
 export const inLanguage = (code: string) => ({ [`data-${code}`]: true, 'data-nosnippet': true, lang: code })
 
-/** English pages have the label in the first of our languages as well. @param english overrides the English text */
+/** Label of the menu, on English pages also in the first other language. @param english replaces the English text */
 export function MenuLabel({ of, english }: { of: MenuLabelName; english?: string }) {
   const { settings, messages, otherMenu, language, languages } = usePage().site
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
   const text = fill(messages.menu[of])
   const [{ code } = ENGLISH] = languages
   const other = otherMenu[of]
-  // Translated pages only contain their own language.
+  // A translated page contains the label in its own language only.
   if (language && language !== ENGLISH.code)
     return language === code && other ? <span {...{ [`data-${code}`]: true }}>{text}</span> : text
   if (!other) return english ?? text

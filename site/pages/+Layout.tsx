@@ -1,4 +1,4 @@
-/** Layout of every page. It imports the shared styles before those of components. */
+/** Layout of every page. The shared styles are imported first, before those of components. */
 import '../styles/tokens.css'
 import '../styles/fonts.css'
 import '../styles/reset.css'
@@ -21,7 +21,7 @@ const kindOf = (path: string): keyof Messages['search']['kinds'] => {
   return /^\/blog\/(?!page\/)/.test(path) ? 'article' : 'page'
 }
 
-/** Notes that a translation is a draft or outdated, or that the English legal text prevails. */
+/** Note that a translation is a draft or outdated, or that the English legal text prevails. */
 function TranslationNote() {
   const versions = useLanguageVersions()
   const { m, language } = usePage()

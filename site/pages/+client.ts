@@ -38,7 +38,7 @@ function start(): void {
     })
 }
 
-// Labels wait for their language (decision 0009). Everything else needs the parsed page.
+// Sets the language of the hidden labels at once (decision 0009). Everything else needs the parsed page.
 startLanguageChoice()
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
 else start()

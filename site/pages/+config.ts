@@ -4,11 +4,11 @@ import type { Config } from 'vike/types'
 const server = { env: { server: true, client: false } } as const
 
 export default {
-  // The build renders the pages apart from the bundles, which most edits leave as they are (site/build/pages/make-pages.ts).
+  // The build renders pages in a separate step (site/build/pages/make-pages.ts), because most edits change no bundle.
   prerender: { disableAutoRun: true },
   clientRouting: false,
   hydrationCanBeAborted: false,
-  // The script is in the head, because labels wait for it (decision 0009).
+  // Puts the script in the head: until it has run, labels in several languages stay hidden (decision 0009).
   injectScriptsAt: 'HTML_BEGIN',
   meta: { Page: server, Layout: server },
 } satisfies Config

@@ -1,4 +1,4 @@
-/** `/te/courses` is the page `/courses` in Telugu. */
+/** Splits the language from the path: `/te/courses` is the page `/courses` in Telugu. */
 import type { PageContextServer } from 'vike/types'
 import { splitLanguage } from '../language/languages.ts'
 

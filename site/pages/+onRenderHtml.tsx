@@ -1,4 +1,4 @@
-/** Renders a page to an HTML document. The root is never hydrated. */
+/** Renders a page to an HTML document. React hydrates only islands, never the whole document. */
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { ENGLISH } from '#content/model/translation/language.ts'

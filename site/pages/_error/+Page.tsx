@@ -1,6 +1,6 @@
 /**
- * Page for unknown paths and for errors; in development it shows the error. One file answers all unknown addresses, so
- * it contains all languages and a script shows that of the address. Without JavaScript it shows all of them.
+ * Page for unknown paths and for errors; in development it shows the error. One file answers all unknown paths, so it
+ * contains all languages, and a script shows the language of the path. Without JavaScript all languages are shown.
  */
 import { stripVTControlCharacters } from 'node:util'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ const Buttons = ({ links, code }: Texts) => (
   </span>
 )
 
-/** Search form, which opens the search page with the words as its query. */
+/** Search form, which opens the search page with the typed words. */
 const Find = ({ search, code }: Texts) => (
   <form
     {...attributesOf(code)}

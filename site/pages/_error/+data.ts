@@ -1,4 +1,4 @@
-/** Messages of the error page in all languages, because one file answers all unknown addresses. */
+/** Messages of the error page in all languages, because one file answers all unknown paths. */
 import { siteContent } from '../../page/content.ts'
 import type { PageHead } from '../../page/page-context.ts'
 

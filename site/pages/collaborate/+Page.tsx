@@ -18,7 +18,7 @@ import styles from './collaborate.module.css'
 
 const FORM = '#collaboration-form'
 
-/** Collaboration models. Each links to the form and preselects itself. */
+/** Collaboration models. The link of each leads to the form and preselects the model. */
 function Models() {
   const { m, models } = usePage<Data>()
   return (

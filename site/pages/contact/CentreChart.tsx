@@ -7,7 +7,7 @@ import styles from './CentreChart.module.css'
 import { degrees, type GeoLine, mapSheet, type Position, parseLine, ticks } from './geo.ts'
 import geography from './geography.json' with { type: 'json' }
 
-/** The area that every hero shows: the places with their names. A larger hero shows more of the map around it. */
+/** Size of the area that is always visible, with the places and their names. A larger hero shows more map around it. */
 const WIDTH = 600
 const HEIGHT = 640
 const BEYOND = 1000
@@ -15,7 +15,7 @@ const BEYOND = 1000
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** The places fill three fifths of the width or nearly half of the height. The map of one place spans two degrees. */
+/** Map in which the places fill 3/5 of the width or nearly half of the height; with one place, it spans two degrees. */
 function sheetOf(places: readonly Position[]) {
   const [latitudes, longitudes] = [places.map((p) => p.latitude), places.map((p) => p.longitude)]
   const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }

@@ -76,7 +76,7 @@ export function Centres() {
 /** Follower counts up to this number are not shown. */
 const FEW = 1000
 
-/** "Follow Our Drone Journey": the handle on each platform. Counts above `FEW` are shown with the date of the count. */
+/** "Follow Our Drone Journey": our name on each platform. Counts of followers above `FEW` are shown with their date. */
 export function Profiles() {
   const { m, settings } = usePage()
   return (

@@ -24,8 +24,8 @@ export function degrees({ latitude, longitude }: Position): string {
 }
 
 /**
- * An equirectangular map of `width` × `height` units, with `scale` units to a degree of latitude. Accurate enough for a few
- * hundred kilometres.
+ * An equirectangular map of `width` × `height` units, with `scale` units for a degree of latitude. Such a map is accurate
+ * enough for a few hundred kilometres.
  * @param beyond units that are drawn beyond each side
  * @returns a projection to units, and the borders of the drawn area in degrees
  */
@@ -54,7 +54,7 @@ export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 /** Degrees from the campus to the borders of the map: two kilometres north and south, four kilometres east and west. */
 const REACH = { latitude: 0.018, longitude: 0.038 }
 
-/** Address of a map for a frame. The service needs no key and sets no cookies. */
+/** URL of a street map for a frame. The service needs no key and sets no cookies. */
 export function mapFrame({ latitude, longitude }: Position): string {
   const box = [-1, 1].flatMap((side) => [
     longitude + side * REACH.longitude,

@@ -1,4 +1,4 @@
-/** Curriculum for institutions: figures, offerings, steps, modules, a voice, next steps. */
+/** Curriculum for institutions: figures, offerings, steps, modules, a testimonial, next steps. */
 import { CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { ENGLISH } from '#content/model/translation/language.ts'
@@ -119,7 +119,7 @@ export default function Page() {
   )
 }
 
-/** Hours that one segment of the scale bar represents. */
+/** Number of hours that a segment of the scale bar represents. */
 const LENGTH = 4
 
 /** Draws hours as a scale bar with alternating segments. @param most hours that fill the width */

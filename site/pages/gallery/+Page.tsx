@@ -30,7 +30,7 @@ function Lightbox() {
           <button type="button" data-step="1" aria-label={m.gallery.viewer.next}>
             <Icon name="chevron-right" size={24} />
           </button>
-          {/* pages/gallery/gallery.part.ts sets address and name before it opens the viewer. */}
+          {/* pages/gallery/gallery.part.ts sets URL and file name before it opens the viewer. */}
           <Link className={`semibold small ${styles.download}`} href="/gallery" data-download>
             <Icon name="download" size={20} /> {m.gallery.viewer.download}
           </Link>

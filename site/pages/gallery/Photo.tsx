@@ -1,6 +1,6 @@
 /**
- * A picture of the gallery, linked to its file. `pages/gallery/gallery.part.ts` opens the link in the viewer. The
- * address of a remote picture is set by a script, so that the browser requests it only once, cross-origin.
+ * A picture of the gallery, linked to its file. `pages/gallery/gallery.part.ts` opens the link in the viewer. A script sets
+ * the `src` of a remote picture, so that the browser requests the picture only once, cross-origin.
  */
 import type { SiteData } from '#content/model/site.ts'
 import { Picture } from '../../ui/media/Picture.tsx'

@@ -1,6 +1,6 @@
 /**
  * Adds the watermark to remote pictures: fetches them cross-origin from the cache, crops them to 1200 × 675 and draws
- * the logo. The build marks local pictures.
+ * the logo. Local pictures get their watermark in the build.
  */
 
 const [WIDTH, HEIGHT] = [1200, 675]
@@ -51,7 +51,7 @@ export async function watermarked(src: string, mark: HTMLImageElement, ask = fet
   })
 }
 
-/** Shows an `<img data-remote>` with its watermark; on failure the original picture and the name of the academy. */
+/** Shows an `<img data-remote>` with its watermark; on failure, shows the original picture with the academy's name. */
 async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<void> {
   const src = image.dataset.remote ?? ''
   const link = image.closest('a')
@@ -68,7 +68,7 @@ async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<vo
   }
 }
 
-/** Adds the watermark to remote pictures that come near the viewport. @param logo address of the logo */
+/** Adds the watermark to remote pictures that come near the viewport. @param logo URL of the logo */
 export async function startWatermarks(gallery: ParentNode, logo: string): Promise<void> {
   const mark = new Image()
   mark.src = logo

@@ -1,4 +1,4 @@
-/** Home: the nine sections of the specification, in their order. Its fifth section prints nothing. */
+/** Home page: the nine sections of the specification, in their order. The fifth of them shows nothing. */
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimList, ClaimNotes } from '../../claims/Claims.tsx'
 import { Quote } from '../../claims/Quote.tsx'

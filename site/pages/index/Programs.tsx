@@ -1,4 +1,4 @@
-/** Training programmes: the courses, three on a slide or in a scrollable row without script, and the batches. */
+/** Training programmes: a carousel of courses (without script a scrollable row), and the schedule of batches. */
 import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ClaimFlag } from '../../claims/Claims.tsx'

@@ -37,7 +37,7 @@ function Trust() {
   )
 }
 
-/** Request form, with a link for colleges, the tenth kind of partner. */
+/** Request form. Colleges, the tenth kind of partner, have their own form, to which it links. */
 function Request() {
   const { m, settings } = usePage()
   const { form } = m.partnerships

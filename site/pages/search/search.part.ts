@@ -1,6 +1,6 @@
 /**
- * Search of the whole site with Pagefind, which is fetched at the first use of the field, or at once for an address with
- * `?q=`. Late results for an older search are dropped.
+ * Search of the whole site with Pagefind, which is fetched at the first use of the field, or at once for a URL with `?q=`.
+ * Late results for an older search are dropped.
  */
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
@@ -12,15 +12,15 @@ interface Found {
   url: string
   /** Escaped HTML, with the matches in `<mark>`. */
   excerpt: string
-  /** `section` is the id of the section that answers the `keywords`. */
+  /** `keywords` lead to the section with the id `section`. */
   meta: { title: string; keywords?: string; section?: string }
   filters: { kind: string[] }
   anchors: { id: string; text: string }[]
-  /** Parts of the page that contain matches: its beginning, which has the address of the page, and its sections. */
+  /** Parts of the page that contain matches: the beginning, with the URL of the page, and sections, with `#id`. */
   sub_results: { url: string; excerpt: string; weighted_locations: { balanced_score: number }[] }[]
 }
 
-/** Links to the section of the keywords if all `words` are keywords, else to the part with the best matches. */
+/** Link of a result: to the section of the keywords if all `words` are keywords, or else to the best matching part. */
 export function bestPart({ url, excerpt, meta, anchors, sub_results }: Found, words: string) {
   const keywords = meta.keywords?.split(' ') ?? []
   const isKnown = words
@@ -63,7 +63,7 @@ export function resultMessage(
   return fillPlural(count > shown ? messages.resultsFirst : messages.results, count, locale, { words, shown })
 }
 
-/** @param failures number of failed attempts, which makes the address new: browsers remember an address that failed */
+/** @param failures number of failed attempts, which changes the URL: browsers do not fetch a failed module again */
 async function fetchPagefind(failures: number): Promise<Pagefind> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND + (failures ? `?${failures}` : ''))
   await pagefind.options(OPTIONS)
@@ -112,7 +112,7 @@ export function start(root: Document): void {
   const say = (text: string, hits: Found[] = [], all = hits.length): void => {
     line.textContent = text
     line.lang = languageOf(text)
-    // If the visitor has already focused a result, it keeps the focus.
+    // If a result already has the focus, the same result gets the focus in the new list.
     const at = list.contains(root.activeElement) && root.activeElement?.getAttribute('href')
     list.replaceChildren(template, ...hits.map(itemOf))
     if (at) list.querySelector<HTMLAnchorElement>(`a[href="${at}"]`)?.focus({ preventScroll: true })
@@ -160,7 +160,7 @@ export function start(root: Document): void {
   })
   field.addEventListener('change', () => {
     save({ q: field.value.trim() })
-    // Removes the hash, by which the header's link leads to the field.
+    // Removes the hash of the header's link, which leads to the field.
     history.replaceState(null, '', location.pathname + location.search)
   })
   if (early && early !== field.value) {

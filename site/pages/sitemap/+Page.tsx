@@ -24,7 +24,7 @@ function List({ entries, external = false }: { entries: LinkList; external?: boo
   )
 }
 
-/** Pages of each subject; those of later content are with the legal pages. */
+/** Lists the pages of each subject. Pages that editors have added are listed with the legal pages. */
 function Subjects() {
   const { m, locale, more } = usePage<Data>()
   const { main, courses, more: others, subjects, days } = m.sitemap

@@ -1,4 +1,4 @@
-/** Success Stories: films, the grid of stories, two graduates in detail, figures, reviews, your own. */
+/** Success Stories: films, grid of stories, two graduates in detail, figures, reviews, form for visitors' own stories. */
 import { ClaimNotes, useClaim } from '../../claims/Claims.tsx'
 import { Stats } from '../../claims/Stat.tsx'
 import StoryForm from '../../forms/StoryForm.island.tsx'

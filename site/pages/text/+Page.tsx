@@ -1,4 +1,4 @@
-/** Page for texts of content/legal and content/pages that have no page of their own. */
+/** Page for texts of content/legal and content/pages. The privacy policy has its own page. */
 import type { FormFields } from '#lambdas/shared/form.ts'
 import SimpleForm from '../../forms/SimpleForm.island.tsx'
 import { Island } from '../../page/Island.tsx'

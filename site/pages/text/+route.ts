@@ -1,2 +1,2 @@
-/** The address is the name of the file. Other pages have priority. */
+/** The path is the name of the text's file. Routes of other pages have priority. */
 export default '/@slug'

@@ -1,4 +1,4 @@
-/** Confirmation after a form was sent without JavaScript (303): reference, next steps, files, ways to reach us. */
+/** Confirmation after a form was sent without JavaScript (303): reference, next steps, files, contact details. */
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import consent from '../../forms/fields/consent.module.css'
 import { ChatLink } from '../../layout/Calls.tsx'
@@ -19,7 +19,7 @@ export default function Page() {
   return (
     <>
       <PageHead eyebrow={eyebrow} title={title}>
-        {/* As high as the line that the script adds. */}
+        {/* Reserves the height of the reference, which a script adds. */}
         <strong className="large display whole tap" data-reference={m.formParts.common.reference} />
         <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
         <SecondaryLink href="/">{m.thankYou.home}</SecondaryLink>

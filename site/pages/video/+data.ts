@@ -1,4 +1,4 @@
-/** Data of the film page. Reads the id of a film from any kind of link. */
+/** Data of the video page, with the ids of the videos instead of their links. */
 import { pageData } from '../../page/content.ts'
 import { videoObjects } from '../../page/structured-data/lists.ts'
 import { videoId } from '../../ui/media/video.ts'

@@ -1,4 +1,4 @@
-/** Data of an article. The edge redirects unknown slugs. */
+/** Data of an article. CloudFront redirects unknown slugs (infra/edge). */
 import { render } from 'vike/abort'
 import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { memoize } from '#content/model/memoize.ts'
@@ -14,7 +14,7 @@ import { articleContents } from '../../../text/text-data.ts'
 
 const RELATED = 3
 
-/** Cached, because building the map again for every article would slow down a long blog. */
+/** Articles by slug. Cached, because building the map again for every article would slow down a long blog. */
 const postsBySlug = memoize((site: ValidSite) => new Map(site.posts.map((post) => [post.slug, post])))
 
 export const data = pageData(async (site, route) => {
@@ -37,7 +37,7 @@ export const data = pageData(async (site, route) => {
     post: withoutText(post),
     body,
     contents: articleContents(post),
-    /** Courses that the text links to, in its order. */
+    /** Courses to which the text links, in the order of the links. */
     courses: [...new Set(post.prose.links.map(({ href }) => href))].flatMap((href) => {
       const course = site.courses.find(({ path }) => path === href)
       if (!course) return []

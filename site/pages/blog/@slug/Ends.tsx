@@ -153,8 +153,8 @@ export function TableOfContents({ title, headings }: { title: string; headings: 
 }
 
 /**
- * Buttons to like and share. article/article.part.ts counts the like, which only this visitor sees, opens the share
- * links in a popup, and copies the address.
+ * Buttons to like and share. `article/article.part.ts` opens the share links in a popup, copies the page's URL, and counts
+ * the like. Only this visitor sees that count.
  */
 export function ArticleTools({ post }: { post: Post }) {
   const { m, settings, language } = usePage()
@@ -192,7 +192,7 @@ export function ArticleTools({ post }: { post: Post }) {
   )
 }
 
-/** Template for the message after "Copy link"; article/article.part.ts shows it. */
+/** Template for the message after "Copy link", which article/article.part.ts shows. */
 export function CopiedAlert() {
   const { m } = usePage()
   return (

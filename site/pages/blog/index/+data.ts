@@ -1,4 +1,4 @@
-/** One page of the listing, the number of articles by category, and the claims next to the newsletter. */
+/** Data of a listing page: its articles, the number of articles by category, and the claims next to the newsletter. */
 import { render } from 'vike/abort'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
 import { fill } from '#lambdas/shared/message.ts'

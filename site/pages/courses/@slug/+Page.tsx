@@ -41,7 +41,7 @@ export default function Page() {
         <ShowAll count={course.learningOutcomes.length} />
         <CoursePathLinks paths={paths} />
       </Section>
-      {/* The sticky bar of phones is visible within this part. */}
+      {/* While this part is on the screen, phones show the sticky bar. */}
       <div className={styles.reading}>
         <InfoStrip className={styles.lean} />
         <Section

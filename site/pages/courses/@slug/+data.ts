@@ -1,4 +1,4 @@
-/** Data of a course. The edge redirects unknown slugs. */
+/** Data of a course. CloudFront redirects unknown slugs (infra/edge). */
 import { render } from 'vike/abort'
 import { nextBatch, openBatches } from '#content/model/catalogue/batches.ts'
 import { courseFacts } from '#content/model/catalogue/course-facts.ts'
@@ -13,7 +13,7 @@ import { courseBlock } from '../../../page/structured-data/blocks.ts'
 import { breadcrumbList, faqPage, videoObjects } from '../../../page/structured-data/lists.ts'
 import { compileText } from '../../../text/compile-text.ts'
 
-/** Finds the first story that names the course, by its English text. A story has the same id in every language. */
+/** First story about the course. Searches the English stories, then returns the one with the same id in this language. */
 async function storyOf({ data }: ValidSite, { slug }: Course) {
   const english = await siteContent()
   const course = english.courses.find((course) => course.slug === slug)

@@ -30,7 +30,7 @@ function Authorisation() {
   )
 }
 
-/** Minutes that a trainee flies, as far as they are known. */
+/** Minutes per day in which a trainee flies, if known. */
 function HandsOn() {
   const { m, data } = usePage<Data>()
   const { basis, minutesPerDay: minutes } = data.facts.handsOn ?? {}
@@ -71,7 +71,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
   )
 }
 
-/** The batches of each place with their free seats. A full batch has a link to the waiting list. */
+/** Batches by place, with their free seats. A full batch has a link to the waiting list. */
 export function CourseBatches() {
   const { course, batches, today } = usePage<Data>()
   const places = [...new Set(batches.map(({ location }) => location))]
@@ -97,7 +97,7 @@ export function CourseBatches() {
   ))
 }
 
-/** A graduate of this course, if a story names it. */
+/** Story of a graduate of this course, if there is one. */
 export function CourseStory() {
   const { m, story } = usePage<Data>()
   return (
@@ -138,7 +138,7 @@ export function CourseInstructor() {
   )
 }
 
-/** Waiting list by WhatsApp. */
+/** Link to ask for the waiting list by WhatsApp. */
 export function WaitingLink(look: ButtonLook) {
   const { m, settings, course } = usePage<Data>()
   return (

@@ -50,7 +50,7 @@ function FeeIncludes() {
   )
 }
 
-/** Link to apply for a batch. A script replaces the link of a weekly batch by its next three dates. */
+/** Link to apply for a batch. For a weekly batch, a script replaces it by links for the next three dates. */
 function BatchLink({ batch }: { batch: Batch }) {
   const { m, data } = usePage<Data>()
   const href = applyLink(data.course)
@@ -77,7 +77,7 @@ function Answer({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Answers to questions before a booking. The list of papers is left out as long as it is unknown. */
+/** Answers to questions before a booking. Required documents are left out while they are unknown. */
 function Answers() {
   const { m, data } = usePage<Data>()
   const words = m.course.summary

@@ -1,4 +1,4 @@
-/** Data of the catalogue: the courses with a card, in order, and all other courses without a `canonical` course. */
+/** Data of the catalogue: the courses with a card, in order, and other courses, unless `canonical` names another course. */
 import { nextBatch } from '#content/model/catalogue/batches.ts'
 import { type CourseWithText, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'

@@ -35,7 +35,7 @@ const ROWS: readonly (readonly [
   ['certificate', ({ course }) => course.certificate],
 ]
 
-/** Comparison table. A script shows the ticked courses. */
+/** Comparison table with all courses, of which a script shows only the ticked ones. */
 export function CourseComparison({ courses }: { courses: readonly Compared[] }) {
   const { m } = usePage()
   return (

@@ -4,7 +4,7 @@ import { keepListState } from '../../../ui/lists/list-state.ts'
 
 const AT_MOST = 3
 
-/** Marks a row in which all compared courses are the same. @returns false for such a row */
+/** Marks a row in which all compared courses have the same value. @returns false for such a row */
 function markSame(row: HTMLTableRowElement): boolean {
   const cells = [...row.querySelectorAll<HTMLElement>('td:not([hidden])')]
   const isSame = new Set(cells.map(({ innerHTML }) => innerHTML)).size === 1
