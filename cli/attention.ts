@@ -67,10 +67,10 @@ async function contentAttention(io: Io): Promise<{ promises: AnswerPromises; sta
   let promises: AnswerPromises = {}
   const stale = await readable(io, 'npx academy content check', async () => {
     const { staleContent } = await import('./content/due.ts')
-    const { answerLimits } = await import('#content/model/read/lambda-content.ts')
+    const { answerTimeLimits } = await import('#content/model/read/lambda-content.ts')
     const { officeTime } = await import('#content/model/catalogue/office-hours.ts')
     const { site } = await openSite(io)
-    promises = { answerLimits: answerLimits(site), workingTime: officeTime(site.settings) }
+    promises = { answerLimits: answerTimeLimits(site), workingTime: officeTime(site.settings) }
     const places = staleContent(site, now(io.env))
     return entry(places.length, 'place', 'in the content to review', 'content due --days 0')
   })

@@ -1,7 +1,7 @@
 /** Reads leads for the digests with index queries: counts, unanswered leads, and forms that have fallen silent. */
 import { mailContent } from '#lambdas/core/content.ts'
 import { requestedCourses } from '#lambdas/core/courses.ts'
-import { contactLinks, oneLine } from '#lambdas/core/mail/contact-links.ts'
+import { contactLinks, toOneLine } from '#lambdas/core/mail/contact-links.ts'
 import { reachLinks } from '#lambdas/core/mail/notice.ts'
 import { queryPages } from '#lambdas/core/store/dynamodb.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -67,7 +67,7 @@ export async function countForm(fields: FormFields, since: Date, until: Date): P
 export function leadBlock(fields: FormFields, lead: ListedLead) {
   const texts = mailContent(lead.language)
   const asked = requestedCourses(fields, lead.payload, texts.courseNames)
-  const name = oneLine(lead.payload[fields.person.name ?? ''])
+  const name = toOneLine(lead.payload[fields.person.name ?? ''])
   const about = [name, ...asked.slice(0, 3)].filter(Boolean).join(', ')
   return {
     lead: `${fields.title} ${referenceOf(lead.id)}${about && `: ${about}`}`,

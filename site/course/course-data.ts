@@ -148,7 +148,7 @@ export const sumInWords = (courses: CoursePath['courses'], messages: Messages, l
 })
 
 /** Schedule of weekly trainings on the home page. Day and place of a course come from its weekly batch. */
-export const weekSchedule = (site: Lists) =>
+export const weeklyTrainings = (site: Lists) =>
   site.data.batchSchedule.flatMap((entry) => {
     const { course: label } = entry
     if (!('slug' in entry))

@@ -8,7 +8,7 @@ import { brochureForm } from '#lambdas/brochure/fields.ts'
 import { cleanText } from '#lambdas/core/intake/clean.ts'
 import { contactLinks } from '#lambdas/core/mail/contact-links.ts'
 import { flagText, staffNotice } from '#lambdas/core/mail/notice.ts'
-import { encodeSender, rawMail } from '#lambdas/core/mail/ses.ts'
+import { encodeSender, mimeMessage } from '#lambdas/core/mail/ses.ts'
 import { canonicalJson, derivedIds, idempotencyId, referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
@@ -102,7 +102,7 @@ test('a raw mail keeps its subject and sender in one line each, and no value can
     expect(sender).toMatch(/^[\x20-\x7e]+$/)
     const headers = { 'List-Unsubscribe': '<https://a.b>\r\nBcc: x' }
     const mail = { subject: `${subject}\r\nBcc: x@y.zz`, text: 't', html: 'h', headers }
-    const parsed = await PostalMime.parse(rawMail(mail, sender, ['c@d.ee']))
+    const parsed = await PostalMime.parse(mimeMessage(mail, sender, ['c@d.ee']))
     expect([parsed.from, parsed.bcc]).toEqual([{ name: read, address }, undefined])
     expect(parsed.subject).toContain(subject)
   }

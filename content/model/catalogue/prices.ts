@@ -50,7 +50,7 @@ export const originalPriceEnd = ({
   isKnown(originalPrice?.until) ? addDays(originalPrice.until, 1) : undefined
 
 /** Removes a struck-through price that has ended. */
-export const currentPrices = <Course extends Pick<CourseFrontMatter, 'originalPrice'>>(
+export const dropEndedPrice = <Course extends Pick<CourseFrontMatter, 'originalPrice'>>(
   course: Course,
   now: Date,
 ) => ((originalPriceEnd(course) ?? '~') > istDay(now) ? course : { ...course, originalPrice: undefined })

@@ -2,7 +2,7 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { cachedJson, contentHash, libraryHash } from '../cached.ts'
 import { type Issue, issueAt, type LineCol, START } from './issue.ts'
-import { TOO_DEEP, yamlIssues } from './yaml-issues.ts'
+import { TOO_DEEP_MESSAGE, yamlIssues } from './yaml-issues.ts'
 import { yamlSurprises } from './yaml-surprises.ts'
 
 export type Path = readonly PropertyKey[]
@@ -97,7 +97,7 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
   } catch (error) {
     if (error instanceof RangeError) {
       parsed = parseDocument('')
-      source.issues = [issueAt({ file, text }, START, 'yaml', TOO_DEEP.message, TOO_DEEP)]
+      source.issues = [issueAt({ file, text }, START, 'yaml', TOO_DEEP_MESSAGE.message, TOO_DEEP_MESSAGE)]
       return source
     }
     const errors = doc().errors.map(({ code, message, pos }) => ({ code, message, place: at(pos[0]) }))

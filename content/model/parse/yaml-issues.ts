@@ -16,7 +16,7 @@ export const CONFLICT_MESSAGE = {
 }
 
 /** For files that are nested so deeply that the stack of a parser overflows. */
-export const TOO_DEEP = {
+export const TOO_DEEP_MESSAGE = {
   message: 'too many lists, groups or quotations are inside one another here',
   expected: 'a few levels',
 }

@@ -31,7 +31,7 @@ export function lambdaContent(live: ValidSite) {
     courses: courseFacts(site),
     courseNames: courseNames(site.courses, site.data.applicationOptions),
     applicationOptions: applicationOptions(site),
-    answerLimits: answerLimits(site),
+    answerLimits: answerTimeLimits(site),
     workingTime: officeTime(site.settings),
     consents: consentVersions(site),
     languages: languagesOf(site),
@@ -60,7 +60,7 @@ const courseFacts = ({ courses }: ValidSite) =>
   )
 
 /** Promised time limits of answers, by form: `answer-…` of `promises.yaml`. */
-export const answerLimits = ({ data }: Pick<Site, 'data'>) =>
+export const answerTimeLimits = ({ data }: Pick<Site, 'data'>) =>
   Object.fromEntries(
     (data.promises ?? []).flatMap(
       ({

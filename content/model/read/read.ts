@@ -13,7 +13,7 @@ import {
 } from '../catalogue/collections.ts'
 import { consentsByForm, readNotices, readPastConsents } from '../catalogue/consents.ts'
 import { englishByArea, nestMessages, readMessages } from '../catalogue/messages.ts'
-import { currentPrices, withPrices } from '../catalogue/prices.ts'
+import { dropEndedPrice, withPrices } from '../catalogue/prices.ts'
 import { formatIssue, type Issue, sortIssues } from '../parse/issue.ts'
 import { guideSchema } from '../schema/page.ts'
 import {
@@ -185,7 +185,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     locations,
     people,
     redirects,
-    courses: live(all.courses).map((course) => currentPrices(course, now)),
+    courses: live(all.courses).map((course) => dropEndedPrice(course, now)),
     posts: live(all.posts),
     legal: live(all.legal),
     pages: live(all.pages),

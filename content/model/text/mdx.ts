@@ -7,7 +7,7 @@ import { type PluggableList, unified } from 'unified'
 import { cachedJson, contentHash, libraryHash } from '../cached.ts'
 import { ownValue } from '../own-value.ts'
 import { type Issue, issueAt, type LineCol, START } from '../parse/issue.ts'
-import { CONFLICT_MARKER, CONFLICT_MESSAGE, TOO_DEEP } from '../parse/yaml-issues.ts'
+import { CONFLICT_MARKER, CONFLICT_MESSAGE, TOO_DEEP_MESSAGE } from '../parse/yaml-issues.ts'
 import { CodeFound, remarkRefuseCode } from './mdx-code.ts'
 
 /** Tag around the blocks of a translated text that are shown in English. */
@@ -158,11 +158,11 @@ export function readMdx(
   const lineWith = (pattern: RegExp) => ({ line: lines.findIndex((text) => pattern.test(text)) + 1, col: 1 })
   // Markdown reads Git's conflict markers as headings and quotations.
   if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) return fault(lineWith(CONFLICT_MARKER), CONFLICT_MESSAGE)
-  if (DEEP.test(body)) return fault(lineWith(DEEP), TOO_DEEP)
+  if (DEEP.test(body)) return fault(lineWith(DEEP), TOO_DEEP_MESSAGE)
   try {
     return { tree: parse(body) }
   } catch (error) {
-    if (error instanceof RangeError) return fault(START, TOO_DEEP)
+    if (error instanceof RangeError) return fault(START, TOO_DEEP_MESSAGE)
     const cause = error instanceof CodeFound ? error : explain(error, lines)
     return fault(cause, cause)
   }

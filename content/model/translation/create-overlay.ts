@@ -145,4 +145,4 @@ export function createOverlay(
   return { ...(sound && { overlay }), issues: [...all, ...slips] }
 }
 
-export const NO_BODY = { body: '', bodyLine: 1, blocks: [] }
+export const EMPTY_BODY = { body: '', bodyLine: 1, blocks: [] }

@@ -20,7 +20,7 @@ import { ACCEPTED_FOLDER, acceptedFile } from './accepted.ts'
 import {
   createFileOverlay,
   createOverlay,
-  NO_BODY,
+  EMPTY_BODY,
   type OverlayResult,
   overlayIssue,
   type TranslatedFile,
@@ -175,7 +175,7 @@ function dataOverlay(from: TranslatedFile, { sources }: English) {
       return { issues: mergeTextIssues(broken, source.issues) }
     return createFileOverlay(from, {
       source,
-      ...NO_BODY,
+      ...EMPTY_BODY,
       over: { data: name },
       english: { value: english.value, schema: dataFiles[name], source: english, blocks: [] },
     })
@@ -191,7 +191,7 @@ function messageOverlay(
   const { file, language, hashes } = from
   return last(file, [target?.source, hashes, language, english.source], () => {
     const parts = {
-      ...NO_BODY,
+      ...EMPTY_BODY,
       source: target?.source ?? yamlSource(file, ''),
       over: { messages: english.area },
       english: { value: english.words, schema: z.unknown(), source: english.source, blocks: [] },

@@ -52,7 +52,7 @@ function chatText(
 }
 
 /** Shortens a text to one line of at most 60 characters. */
-export const oneLine = (text: unknown): string =>
+export const toOneLine = (text: unknown): string =>
   String(text ?? '')
     .replace(/\p{C}+|\s+/gu, ' ')
     .trim()
@@ -79,7 +79,7 @@ export function contactLinks(
   const [asked = ''] = courses.length === 1 ? courses : []
   // A name outside the catalogue is a form option or was typed by the visitor. It has no translation.
   const course = Object.hasOwn(content.courses, asked) ? asked : undefined
-  const text = isMinor ? '' : chatText(oneLine(of(person.name)), reference, course, content, at)
+  const text = isMinor ? '' : chatText(toOneLine(of(person.name)), reference, course, content, at)
   // A landline has no WhatsApp.
   const hasChat = phone && !/^\+91[1-5]/.test(phone)
   return {

@@ -24,7 +24,7 @@ export async function sendMail(
     new SendRawEmailCommand({
       Source,
       Destinations: [...to],
-      RawMessage: { Data: Buffer.from(rawMail(mail, Source, to, replyTo)) },
+      RawMessage: { Data: Buffer.from(mimeMessage(mail, Source, to, replyTo)) },
       Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
       ...(configurationSet && { ConfigurationSetName: configurationSet }),
     }),
@@ -65,7 +65,7 @@ export function encodeSender(from: string): string {
 }
 
 /** MIME message with text and HTML parts. Header values lose line breaks. */
-export function rawMail(mail: Mail, from: string, to: readonly string[], replyTo?: string): string {
+export function mimeMessage(mail: Mail, from: string, to: readonly string[], replyTo?: string): string {
   const boundary = `part-${randomBytes(12).toString('hex')}`
   const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
   const headers: [string, string][] = [

@@ -5,7 +5,7 @@
 import { INK, PAPER } from '../mark.ts'
 import { PLACE_COLOURS, type PlateFacts, planScale } from './facts.ts'
 import { drawFigure, type FigureFrame } from './figures.ts'
-import { type Fonts, LINE, plateText } from './name-plate.ts'
+import { type Fonts, LINE_COLOUR, plateText } from './name-plate.ts'
 
 const SIGNS = { days: '', weeks: ' w', hours: ' h' } as const
 
@@ -29,7 +29,7 @@ function bar({ days }: PlateFacts, { x, y, width, height }: FigureFrame, fonts: 
     for (const [row, place] of places.entries())
       shapes += `<path fill="${PLACE_COLOURS[place]}" d="M${at} ${y + row * tall}h${wide}v${tall}h${-wide}Z"/>`
     if (places.length === 0)
-      shapes += `<path stroke="${LINE}" stroke-width="3" d="M${at} ${y + height}l${wide} ${-height}"/>`
+      shapes += `<path stroke="${LINE_COLOUR}" stroke-width="3" d="M${at} ${y + height}l${wide} ${-height}"/>`
     for (let day = 1; unit !== 'hours' && day < (length ?? 1); day++)
       shapes += `<path stroke="${INK}" stroke-width="1.5" stroke-dasharray="4 6" d="M${at + (wide * day) / (length ?? 1)} ${y}v${height}"/>`
     shapes += `<path fill="none" stroke="${INK}" stroke-width="3" d="M${at} ${y}h${wide}v${height}h${-wide}Z"/>`
@@ -51,7 +51,7 @@ export function coursePlate(facts: PlateFacts, hue: string, fonts: Fonts, [width
   const [cell, tall] = [inner / columns, (barTop - 44 - pad) / Math.ceil(flown.length / columns)]
   const figures = flown.map((flight, index) => {
     const [x, y] = [pad + cell * (index % columns), pad + tall * Math.floor(index / columns)]
-    const rule = x > pad ? `<path stroke="${LINE}" stroke-width="2" d="M${x} ${y}v${tall}"/>` : ''
+    const rule = x > pad ? `<path stroke="${LINE_COLOUR}" stroke-width="2" d="M${x} ${y}v${tall}"/>` : ''
     const inset = columns > 1 ? 24 : 0
     const frame = { x: x + inset, y, width: cell - 2 * inset, height: tall }
     return rule + drawFigure(flight, frame, { hue, fonts, toScale })

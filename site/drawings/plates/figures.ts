@@ -2,7 +2,7 @@
 import { INK, PAPER } from '../mark.ts'
 import type { Flight } from './facts.ts'
 import shapes from './figures.json' with { type: 'json' }
-import { type Fonts, LINE, type Point, plateText, QUIET } from './name-plate.ts'
+import { type Fonts, LINE_COLOUR, type Point, plateText, QUIET_COLOUR } from './name-plate.ts'
 
 export type FigureFrame = { x: number; y: number; width: number; height: number }
 
@@ -79,9 +79,9 @@ function altitude(frame: FigureFrame, high: number, heightM: number, hue: string
   const [ground, top] = [bottom - 14, bottom - high + 26]
   const [left, right] = [frame.x + 120, frame.x + frame.width - 20]
   return (
-    `<path stroke="${LINE}" stroke-width="2" stroke-dasharray="4 6" d="M${left} ${top}H${right}"/><path stroke="${INK}" stroke-width="2.5" d="M${frame.x} ${ground}h${frame.width}"/>` +
+    `<path stroke="${LINE_COLOUR}" stroke-width="2" stroke-dasharray="4 6" d="M${left} ${top}H${right}"/><path stroke="${INK}" stroke-width="2.5" d="M${frame.x} ${ground}h${frame.width}"/>` +
     `<path fill="none" stroke="${hue}" stroke-width="6" d="M${left + 10} ${ground}C${left + 40} ${ground} ${left + 30} ${top} ${left + 80} ${top}H${right - 70}C${right - 20} ${top} ${right - 30} ${ground} ${right} ${ground}"/>` +
     `<path stroke="${INK}" stroke-width="2" fill="none" d="M${left - 8} ${top}h16M${left} ${top}V${ground}M${left - 8} ${ground}h16"/>` +
-    plateText(`${heightM} m`, [left - 16, (top + ground) / 2 + 10], 30, fonts, 1, QUIET)
+    plateText(`${heightM} m`, [left - 16, (top + ground) / 2 + 10], 30, fonts, 1, QUIET_COLOUR)
   )
 }

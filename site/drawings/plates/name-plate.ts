@@ -56,7 +56,7 @@ function boxOf(d: string) {
   return { left, right, top, bottom }
 }
 
-export const [LINE, QUIET] = ['#C9D6DF', '#46586A']
+export const [LINE_COLOUR, QUIET_COLOUR] = ['#C9D6DF', '#46586A']
 
 /** Each letter uses the first font that has it. */
 export type Fonts = readonly [Shaper, ...Shaper[]]

@@ -20,12 +20,12 @@ export type SubmitResult = Extract<SubmitState, { status: 'success' | 'error' }>
 export const IDLE_STATE: SubmitState = { status: 'idle' }
 
 /** Browser functions, which tests replace. */
-export type Transport = { fetch: typeof fetch; log: (line: string) => void }
+export type SubmitTransport = { fetch: typeof fetch; log: (line: string) => void }
 
 /** Milliseconds. */
 const TIMEOUT = 30_000
 
-const browserWire: Transport = {
+const browserWire: SubmitTransport = {
   fetch: (...request) => fetch(...request),
   log: (line) => console.warn(line),
 }

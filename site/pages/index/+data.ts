@@ -2,7 +2,7 @@
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/catalogue/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { cardCourses, coursePaths, weekSchedule } from '../../course/course-data.ts'
+import { cardCourses, coursePaths, weeklyTrainings } from '../../course/course-data.ts'
 import { pageData } from '../../page/content.ts'
 import { academyBlock } from '../../page/structured-data/blocks.ts'
 
@@ -20,7 +20,7 @@ export const data = pageData((site) => {
       cards.slice(index * PER_SLIDE, (index + 1) * PER_SLIDE),
     ),
     voices: testimonials.filter(({ on }) => on.includes('home')),
-    batches: weekSchedule(site),
+    batches: weeklyTrainings(site),
     paths: coursePaths(site, now()),
     collaborators,
     guide: {

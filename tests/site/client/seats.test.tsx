@@ -11,7 +11,7 @@ import { translateSite } from '#content/model/translation/translate.ts'
 import { istDay, istInstant } from '#lambdas/shared/india.ts'
 import { start } from '#site/course/Batches.part.ts'
 import { CourseCard } from '#site/course/CourseCard.tsx'
-import { courseCardOf, weekSchedule } from '#site/course/course-data.ts'
+import { courseCardOf, weeklyTrainings } from '#site/course/course-data.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { courseBlock } from '#site/page/structured-data/blocks.ts'
 import { CourseClosingCta, CourseHero, StickyBar } from '#site/pages/courses/@slug/Ends.tsx'
@@ -205,7 +205,7 @@ test('the week on the home page takes day, place and exceptions from the course 
     const courses = english.courses.map((course) =>
       course.slug === 'dgca-small' ? { ...course, batches: [batch] } : course,
     )
-    const data = { home: english.data.home, batches: weekSchedule({ ...english, courses }) }
+    const data = { home: english.data.home, batches: weeklyTrainings({ ...english, courses }) }
     return seen(page('en', english, data, <BatchSchedule />), moment)
   }
   const friday: Batch = { ...rule(3, '2026-11-16', [skip('2026-12-04')]), every: 'Friday', location: 'Pune' }

@@ -1,11 +1,11 @@
 /** Requests of forms: headers, responses, and no logged values. */
 import { expect, test, vi } from 'vitest'
-import { sendLead, type Transport } from '#site/forms/sending/submit.ts'
+import { type SubmitTransport, sendLead } from '#site/forms/sending/submit.ts'
 
 function wire(...answers: (Response | Error)[]) {
   const sent: { url: string; headers: Record<string, string>; body: string }[] = []
   const printed: string[] = []
-  const line: Transport = {
+  const line: SubmitTransport = {
     log: (words) => printed.push(words),
     fetch: async (url, { headers, body } = {}) => {
       sent.push({ url: `${url}`, headers: headers as Record<string, string>, body: `${body}` })

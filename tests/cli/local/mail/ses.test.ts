@@ -13,7 +13,7 @@ import { mailHtml, mailListHtml } from '#cli/local/mail/mail-pages.ts'
 import { type Mailbox, openMailbox } from '#cli/local/mail/mailbox.ts'
 import { createSes, type SesOptions } from '#cli/local/mail/ses.ts'
 import { type Intercept, serveAws } from '#cli/local/protocol/aws.ts'
-import { rawMail } from '#lambdas/core/mail/ses.ts'
+import { mimeMessage } from '#lambdas/core/mail/ses.ts'
 import { testFolder } from '../../folder.ts'
 import { resourcesOf, roleWith } from '../small-template.ts'
 import { clientOf } from '../template.ts'
@@ -100,7 +100,7 @@ const simple = (to: string[], more: Partial<SendRawEmailCommandInput> = {}) => {
   return new SendRawEmailCommand({
     Source: SOURCE,
     Destinations: to,
-    RawMessage: { Data: Buffer.from(rawMail(mail, SOURCE, to, 'visitor@example.org')) },
+    RawMessage: { Data: Buffer.from(mimeMessage(mail, SOURCE, to, 'visitor@example.org')) },
     Tags: [{ Name: 'lead', Value: 'L1' }],
     ...more,
   })
@@ -133,7 +133,7 @@ test('a raw mail of the Lambdas is stored unchanged', async () => {
     html: '<p>₹</p>',
     headers: { 'X-A': 'b' },
   }
-  const raw = rawMail(mail, 'Academy <no-reply@academy.example>', ['a@example.org'], 'v@example.org')
+  const raw = mimeMessage(mail, 'Academy <no-reply@academy.example>', ['a@example.org'], 'v@example.org')
   const RawMessage = { Data: Buffer.from(raw) }
   await client.send(simple(['a@example.org'], { RawMessage }))
   expect(allOf(mailbox)[0]).toMatchObject({ ...mail, headers: { 'X-A': 'b', 'Reply-To': 'v@example.org' } })
@@ -236,7 +236,7 @@ test('an incomplete last line of the mailbox is removed and the rest is kept', a
 test('the mail pages escape visitor text and show HTML in a sandbox', async () => {
   const client = await open()
   const evil = { subject: '<script>1</script>', text: '', html: '<script>2</script>"' }
-  const RawMessage = { Data: Buffer.from(rawMail(evil, SOURCE, ['x@y.in'])) }
+  const RawMessage = { Data: Buffer.from(mimeMessage(evil, SOURCE, ['x@y.in'])) }
   await client.send(simple(['x@y.in'], { RawMessage }))
   const mails = allOf(mailbox)
   const pages = [mailListHtml(mails), ...mails.map(mailHtml)].join('')
