@@ -80,6 +80,14 @@ test('no two drawings share a composition, even in different colours (DEF-92)', 
   expect(near).toEqual([])
 })
 
+test('a scene covers its whole sheet', async () => {
+  for (const [name, svg] of drawings) {
+    if (name.startsWith('logo-')) continue
+    const { channels } = await sharp(Buffer.from(svg), { density: 36 }).ensureAlpha().stats()
+    expect(channels[3]?.min, name).toBeGreaterThan(128)
+  }
+})
+
 test('each course has its own scene, and no file is a plate, because the build draws plates', () => {
   expect([...drawings.keys()].filter((name) => name.startsWith('course-'))).toHaveLength(32)
   expect([...drawings.keys()].filter((name) => /^(?:portrait|plate|gallery)-/.test(name))).toEqual([])
