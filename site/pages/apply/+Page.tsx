@@ -12,6 +12,7 @@ import { DialogButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
+import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
 
@@ -23,7 +24,12 @@ function SideCards() {
     <aside className={`grid sticky ${styles.cards}`} aria-label={m.apply.side.label}>
       <section className="stack gap-1">
         <h2 className="large">{m.apply.side.unsure}</h2>
-        <p className="small quiet close">{fill(m.apply.side.ask, { hours })}</p>
+        <p className="small quiet close">
+          <FilledMessage
+            text={m.apply.side.ask}
+            values={{ hours: <span className="together">{hours}</span> }}
+          />
+        </p>
         <ChatLink chat={m.apply.chatText} wide>
           {m.common.chat}
         </ChatLink>

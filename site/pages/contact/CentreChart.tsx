@@ -75,7 +75,7 @@ export function CentreChart() {
         return (
           <g key={city} className={isMain ? styles.main : look}>
             <circle cx={x} cy={y} r={isMain ? 18 : 14} />
-            <text x={x} y={y - 70 + below} className={styles.name}>
+            <text x={x} y={y - 78 + below} className={styles.name}>
               {city}
             </text>
             <text x={x} y={y - 36 + below}>

@@ -42,8 +42,10 @@ export function Centres() {
               {picture && <Picture name={picture.name} alt={picture.alt} />}
             </EmbedFrame>
             <div className={`stack gap-1 ${styles.words}`}>
-              {isMain && <Badge hue="saffron">{m.contact.centres.main}</Badge>}
-              <h3>{city}</h3>
+              <div className="ends">
+                <h3>{city}</h3>
+                {isMain && <Badge hue="saffron">{m.contact.centres.main}</Badge>}
+              </div>
               <address className="stack gap-1">
                 <strong>{name}</strong>
                 <span className="small quiet">{address}</span>
@@ -89,12 +91,10 @@ export function Profiles() {
               <strong>{name}</strong>
               <span className={`small quiet ${styles.handle}`}>{handle}</span>
               {followers > FEW && (
-                <>
-                  <span className={`bold large figures ${styles.count}`}>{followers}</span>
-                  <small className="tiny quiet">
-                    <DatedMessage text={m.contact.profiles.asOf} day={asOf} />
-                  </small>
-                </>
+                <small className="tiny quiet">
+                  <b className="figures">{followers}</b>{' '}
+                  <DatedMessage text={m.contact.profiles.asOf} day={asOf} />
+                </small>
               )}
             </a>
           </li>

@@ -18,19 +18,20 @@ export default function Page() {
   const phone = <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>
   return (
     <>
-      <PageHead eyebrow={eyebrow} title={title}>
-        {/* Reserves the height of the reference, which a script adds. */}
-        <strong className="large display whole tap" data-reference={m.formParts.common.reference} />
+      <PageHead eyebrow={<span data-reference={m.formParts.common.reference}>{eyebrow}</span>} title={title}>
         <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
         <SecondaryLink href="/">{m.thankYou.home}</SecondaryLink>
       </PageHead>
-      <Section name="next" heading={next} layout="beside" tone="sheet">
-        <ol className={`measure close ${route.route} ${route.numbered}`}>
+      <Section name="next" heading={next} tone="sheet">
+        <ol className={`close ${route.route} ${route.numbered} ${route.across}`}>
           {Object.values(steps).map(({ title, text }) => (
             <li key={title}>
               <strong>{title}</strong>{' '}
               <span className="quiet">
-                <FilledMessage text={text} values={{ phone, hours: settings.hours }} />
+                <FilledMessage
+                  text={text}
+                  values={{ phone, hours: <span className="together">{settings.hours}</span> }}
+                />
               </span>
             </li>
           ))}
