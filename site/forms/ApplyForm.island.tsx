@@ -51,6 +51,7 @@ function extras(
   const first = courseOf(preferred[0] ?? '') ?? asked[0]
   if (key === 'batchDate') return { above: first && <BatchDates form={form} course={first} /> }
   if (key === 'message' || key === 'groupDetails') return { rows: 2 }
+  if (key === 'fullName' || key === 'city') return { wide: true }
   if (key !== 'preferredCourses') return {}
   return {
     marked: true,

@@ -14,13 +14,13 @@ interface Props {
 export function ConsentNotice({ consent, more, language }: Props) {
   const { hash, text, items, rights } = consent
   return (
-    <div className="measure tiny quiet close">
+    <div className="measure small">
       <input type="hidden" name="_consent" value={hash} />
-      <p lang={englishMark(text, language)}>
+      <p className="tiny quiet close" lang={englishMark(text, language)}>
         <LinkedText>{text}</LinkedText>
       </p>
       {items.length > 0 && (
-        <details className={styles.items}>
+        <details className={`tiny quiet close ${styles.items}`}>
           <summary lang={englishMark(more, language)}>{more}</summary>
           <ul>
             {items.map(([labels, purpose]) => (

@@ -52,7 +52,7 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
       {consent && <ConsentNotice consent={consent} more={words.notice} language={form.language} />}
       {!lead.above && alert}
       {note}
-      <div className={`actions ${field.actions}`}>
+      <div className={`actions middle ${field.actions}`}>
         <Button type="submit" disabled={busy}>
           <IslandText language={form.language}>{form.messages[busy ? 'submitting' : 'submit']}</IslandText>
         </Button>
