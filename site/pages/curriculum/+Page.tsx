@@ -64,8 +64,8 @@ function Voice() {
   const { name, role, institution, quote } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
-      <figure className="wrap stack gap-3">
-        <blockquote className={`large close ${styles.voice}`}>{quote}</blockquote>
+      <figure className={`wrap columns ${styles.voice}`}>
+        <blockquote className="large close">{quote}</blockquote>
         <figcaption className={`beside small quiet close ${styles.speaker}`}>
           <Picture {...usePortrait()(curriculum.testimonial)} />
           <span>
@@ -99,19 +99,17 @@ export default function Page() {
         <Voice />
         <Section name="close" heading={m.curriculum.close.headline} tone="ink" layout="beside">
           <p className="lede">{m.curriculum.close.lead}</p>
-          <div className="actions stacked mt-3">
+          <div className="actions middle stacked mt-3">
             <ButtonLink href={settings.scheduling} external>
               <Icon name="calendar" size={20} /> {m.curriculum.schedule}
             </ButtonLink>
             <DialogButton dialog="brochure" look="secondary" fill={fill}>
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
-          </div>
-          <p className="mt-3">
             <ButtonLink href={chatLink(settings, m.curriculum.chatText)} look="quiet" external>
               {m.curriculum.chat}
             </ButtonLink>
-          </p>
+          </div>
         </Section>
       </ClaimNotes>
       <BrochureDialog fill={fill} />
@@ -147,7 +145,7 @@ function Modules() {
         {modules.map(({ title, hours, topics }) => (
           <li key={title} className="grid">
             <h3>{title}</h3>
-            <p className={`small quiet close ${styles.topics}`}>{topics.join(' · ')}</p>
+            <p className={`small quiet close ${styles.topics}`}>{topics.join('\u00a0· ')}</p>
             <Scale hours={hours} most={most} />
             <p className="bold figures">{fillPlural(words.hours, hours, locale)}</p>
           </li>

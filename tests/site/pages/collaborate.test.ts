@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brochureList, CURRICULUM_LINK } from '#content/model/catalogue/brochures.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { shippedSite } from '../../shipped-site.ts'
-import { read } from '../build/built.ts'
+import { page, read } from '../build/built.ts'
 import { elementsAt, expectEach, holds, valuesAt } from '../rows.ts'
 
 const site = await shippedSite()
@@ -92,6 +92,10 @@ test('the offers hold what belongs to each, and the testimonial says who speaks 
   expectEach('/curriculum', `«${words.offer.headline}» article`, offers)
   const { name, role, institution } = curriculum?.testimonial ?? {}
   expectEach('/curriculum', 'figure:has(blockquote) figcaption', [[name, role, institution]])
+})
+
+test('no line of topics begins with the sign between two topics', () => {
+  expect(page('/curriculum').querySelector('#modules ol')?.textContent).not.toContain(' ·')
 })
 
 test('the curriculum is a brochure of three pages, and its page says the sum of its hours (CUR-5, DEF-42)', () => {
