@@ -30,7 +30,7 @@ const SIDE = 160
 const [SIZE, WIDEST] = [SIDE * 0.4, SIDE * 0.7]
 
 /**
- * Returns an SVG of 160 units, with outlined letters centred by their visible box.
+ * Returns an SVG whose frame fills it, with outlined letters centred by their visible box.
  * @param hue of the family of the person's course, for a bar at the foot
  */
 export function namePlate(name: string, fonts: Fonts, hue?: string): string {
@@ -39,7 +39,7 @@ export function namePlate(name: string, fonts: Fonts, hue?: string): string {
   const scale = Math.min(1, WIDEST / (right - left)).toFixed(3)
   const middle = `translate(${-(left + right) / 2} ${-(top + bottom) / 2})`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><path fill="${PAPER}" d="M0 0h160v160H0Z"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="5 5 150 150"><path fill="${PAPER}" d="M0 0h160v160H0Z"/>` +
     `${hue ? `<path fill="${hue}" d="M6 144h148v10H6Z"/>` : ''}<g fill="none" stroke="${INK}" stroke-width="1.5">` +
     '<path vector-effect="non-scaling-stroke" d="M6 6h148v148H6Z"/>' +
     '<path stroke-width="5" stroke-dasharray="1 16.875" d="M8.5 8.5h143v143h-143Z"/></g>' +

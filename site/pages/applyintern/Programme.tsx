@@ -55,7 +55,7 @@ export function Stipend({ stipend, claims }: Pick<Data, 'stipend' | 'claims'>) {
   return (
     <Section name="stipend" heading={m.internship.stipend.title} tone="ink" layout="beside">
       <div className="stack left">
-        <p className={`measure display ${styles.amount}`}>{stipend ?? unsaid}</p>
+        <p className="measure large display">{stipend ?? unsaid}</p>
         {notes.map((note) => (
           <p key={note} className="measure quiet">
             {note}.

@@ -27,7 +27,7 @@ export default function Page() {
       </SceneHead>
       <Section name="benefits" heading={counted(m.workshop.benefits, benefits.length)}>
         <Points points={benefits} look="sheets" />
-        <div className="mt-6">
+        <div className="mt-4">
           <ClaimList claims={claims} />
         </div>
       </Section>

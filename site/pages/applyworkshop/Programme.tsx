@@ -2,7 +2,6 @@
 import { workshopFill } from '../../course/course-data.ts'
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import { ChatLink } from '../../layout/Calls.tsx'
-import { chatLink } from '../../layout/chat.ts'
 import { usePage } from '../../page/page.tsx'
 import { DialogButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
@@ -27,9 +26,8 @@ export function Agenda() {
 
 /** Included items, fee and brochure. */
 export function WorkshopIncludes() {
-  const { m, fee, brochure, settings } = usePage<Data>()
+  const { m, fee, brochure } = usePage<Data>()
   const { included, chatText } = m.workshop
-  const chat = chatLink(settings, chatText)
   return (
     <Section name="included" heading={included.title} tone="ink" layout="beside">
       <TickList items={included.list} size={24} className={`ruled large ${styles.included}`} />
@@ -37,9 +35,7 @@ export function WorkshopIncludes() {
         <div className="stack left gap-1">
           <h3>{fee ?? included.fee}</h3>
           <p className="quiet">{included.earlyBird}</p>
-          <a className="tap" href={chat} target="_blank" rel="noopener">
-            {included.askFee}
-          </a>
+          <ChatLink chat={chatText}>{included.askFee}</ChatLink>
         </div>
         <div className="stack left gap-1">
           <h3>{included.brochure}</h3>

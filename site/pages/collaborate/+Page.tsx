@@ -68,20 +68,17 @@ export default function Page() {
       <Colleges />
       <Featured />
       <Models />
-      <section className="night section" aria-labelledby="pricing-heading">
-        <div className={`wrap columns ${styles.banner}`}>
-          <h2 id="pricing-heading">{pricing.headline}</h2>
-          <div className="stack left">
-            {pricingClaims.map((claim) => (
-              <p key={claim} className="bold measure large close signal">
-                <ClaimText claim={claim} />
-              </p>
-            ))}
-            <p className="measure">{pricing.custom}</p>
-            <ButtonLink href={FORM}>{pricing.request}</ButtonLink>
-          </div>
+      <Section name="pricing" heading={pricing.headline} tone="ink" layout="beside">
+        <div className="stack left">
+          {pricingClaims.map((claim) => (
+            <p key={claim} className="bold measure large close signal">
+              <ClaimText claim={claim} />
+            </p>
+          ))}
+          <p className="measure">{pricing.custom}</p>
+          <ButtonLink href={FORM}>{pricing.request}</ButtonLink>
         </div>
-      </section>
+      </Section>
       <Section name="form" heading={m.collaborate.form.title} layout="beside" intro={m.collaborate.form.lead}>
         <Island of={CollaborateForm} props={formProps} />
       </Section>

@@ -46,7 +46,9 @@ function Request() {
     <Section name="form" heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
         <p id="for-colleges" className={`sky mb-3 semibold ${styles.colleges}`}>
-          <Link href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</Link>
+          <Link className="tap" href="/collaborate#collaboration-form">
+            {m.forms.partner.messages.collegesHint}
+          </Link>
         </p>
         <Island of={PartnerForm} props={{ ...formProps, email: settings.email }} />
       </div>
@@ -68,9 +70,8 @@ export default function Page() {
         <Points points={points} look="threes" />
       </Section>
       <Request />
-      <Section name="talk" heading={talk.headline} tone="ink" layout="beside">
-        <p className="lede">{talk.lead}</p>
-        <div className="actions stacked mt-3">
+      <Section name="talk" heading={talk.headline} intro={talk.lead} tone="ink" layout="beside">
+        <div className="actions stacked">
           <ButtonLink href={settings.scheduling} external>
             <Icon name="calendar" size={20} /> {m.partnerships.schedule}
           </ButtonLink>

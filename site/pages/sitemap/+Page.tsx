@@ -11,7 +11,7 @@ import styles from './sitemap.module.css'
 
 function List({ entries, external = false }: { entries: LinkList; external?: boolean }) {
   return (
-    <ul className={`grid ${styles.list}`}>
+    <ul className={styles.list}>
       {entries.map(({ href, title, description }) => (
         <li key={href}>
           <Link className="ends" href={href} {...(external && { target: '_blank', rel: 'noopener' })}>
@@ -64,7 +64,7 @@ export default function Page() {
         <List entries={allCourses} />
       </Section>
       {posts.length > 0 && (
-        <Section name="articles" heading={m.sitemap.articles} layout="beside">
+        <Section name="articles" heading={m.sitemap.articles} layout="beside" tone="sheet">
           <List entries={posts} />
         </Section>
       )}

@@ -87,7 +87,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
     [words.trained, `${course}, ${batch}`],
   ]
   return (
-    <article className={`middle columns ${styles.graduate}`}>
+    <article className={`columns ${styles.graduate}`}>
       <Embed
         id={videoId(graduate.testimonialVideo)}
         title={fill(words.film, { name })}

@@ -55,7 +55,7 @@ export function StoryGrid() {
     >
       <div className="wrap">
         <h2 id="grid-heading">{m.stories.grid.title}</h2>
-        {allSamples && <p className="small quiet">{m.stories.grid.sample}</p>}
+        {allSamples && <p className="small quiet mb-3">{m.stories.grid.sample}</p>}
         <FilterBar label={m.stories.grid.filter} filters={m.stories.grid.classes} />
         <p
           className={`figures scripted small quiet ${styles.count}`}

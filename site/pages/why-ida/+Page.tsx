@@ -45,7 +45,7 @@ function Comparison() {
           ))}
         </tbody>
       </table>
-      <div className="mt-4">
+      <div className={`mt-4 ${styles.claims}`}>
         <ClaimList claims={data.why.claims} />
       </div>
     </Section>

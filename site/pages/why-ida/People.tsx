@@ -38,7 +38,7 @@ export function Leaders() {
       <ul className={`columns ${styles.leaders}`}>
         {leaders.map(({ person, commitments }) => (
           <li key={person.name} className={`grid gap-3 ${styles.leader}`}>
-            <Picture {...face(person)} />
+            <Picture {...face(person)} className="face" />
             <div>
               <h3>{person.name}</h3>
               <p className="small quiet snug">{person.title}</p>
@@ -71,8 +71,8 @@ export function Experts() {
         items={experts}
         keyOf={({ name }) => name}
         render={({ name, title, experience, ...person }) => (
-          <figure className={`grid clip card ${styles.expert}`}>
-            <Picture {...face({ name, ...person })} />
+          <figure className={`grid middle gap-2 card ${styles.expert}`}>
+            <Picture {...face({ name, ...person })} className="face" />
             <figcaption className="grid gap-h snug">
               <strong>{name}</strong>
               <span className="small">{title}</span>
