@@ -25,7 +25,7 @@ export default function Page() {
       <Section name="next" heading={next} tone="sheet">
         <ol className={`close ${route.route} ${route.numbered} ${route.across}`}>
           {Object.values(steps).map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="measure">
               <strong>{title}</strong>{' '}
               <span className="quiet">
                 <FilledMessage
