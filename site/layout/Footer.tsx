@@ -99,7 +99,7 @@ export function Footer() {
             text={m.common.footer.end}
             values={{
               brand: brand.full,
-              skies: <span className="together">{m.common.footer.skies}</span>,
+              skies: <span className={styles.nowrap}>{m.common.footer.skies}</span>,
             }}
           />
         </p>
