@@ -14,13 +14,13 @@ interface Props {
 export function ConsentNotice({ consent, more, language }: Props) {
   const { hash, text, items, rights } = consent
   return (
-    <div className="measure small">
+    <div className="measure tiny quiet close">
       <input type="hidden" name="_consent" value={hash} />
-      <p className="tiny quiet close" lang={englishMark(text, language)}>
+      <p lang={englishMark(text, language)}>
         <LinkedText>{text}</LinkedText>
       </p>
       {items.length > 0 && (
-        <details className={`tiny quiet close ${styles.items}`}>
+        <details className={styles.items}>
           <summary lang={englishMark(more, language)}>{more}</summary>
           <ul>
             {items.map(([labels, purpose]) => (
