@@ -29,3 +29,25 @@ for (const path of ['/contact', '/te/contact'])
       expect(cut, `${width} px`).toEqual([])
     }
   })
+
+test('choices with and without a note start on one line, and each figure has a rule below it', async ({
+  page,
+}) => {
+  for (const path of ['/apply', '/te/apply']) {
+    await open(page, path, { width: 1440, height: 900 })
+    const offsets = await page.locator('#field-apply-preferredCourses label').evaluateAll((labels) =>
+      labels.map((label) => {
+        const box = label.querySelector('input')?.getBoundingClientRect()
+        return Math.round((box?.top ?? 0) - label.getBoundingClientRect().top)
+      }),
+    )
+    expect(offsets.length, path).toBe(24)
+    expect(new Set(offsets).size, path).toBe(1)
+  }
+  await open(page, '/partnerships', { width: 1440, height: 900 })
+  const rules = await page
+    .locator('[aria-labelledby="trust-heading"] li:has([data-claim])')
+    .evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).borderBottomWidth))
+  expect(rules).toHaveLength(7)
+  expect(rules).not.toContain('0px')
+})
