@@ -80,6 +80,8 @@ test('the fallback faces carry the vertical metrics of Anek divided by their sca
     expect(Number(face[3])).toBeCloseTo((-100 * anek.descent) / anek.unitsPerEm / scale, 0)
   }
   expect([...css.matchAll(/size-adjust/g)].length).toBeGreaterThanOrEqual(2)
+  const [, telugu] = /"Anek Telugu Fallback";[^}]*size-adjust: ([\d.]+)%/.exec(css) ?? []
+  expect(Number(telugu)).toBe(te.widths?.system)
 })
 
 test('late fonts are only shown in Latin headings, and where a system has no Telugu letters', () => {
