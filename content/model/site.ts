@@ -223,6 +223,6 @@ export interface MediaFile {
   /** From the repository's root. */
   file: string
   bytes: number
-  /** Why pages cannot show it. */
+  /** Why pages cannot show the picture. */
   fault?: PictureFault
 }

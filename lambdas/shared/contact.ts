@@ -4,7 +4,7 @@
  */
 import { onlyDigits } from './digits.ts'
 
-/** Removes invisible characters, which phones paste around numbers and addresses. */
+/** Removes invisible characters, which phones paste around phone numbers and e-mail addresses. */
 export const withoutInvisible = (raw: string): string => raw.replace(/\p{Cf}/gu, '')
 
 /** Removes invisible characters and outer spaces, and converts full-width forms to ASCII. */
@@ -31,7 +31,7 @@ function inAscii(domain: string): string {
 /** The result of `readEmail` in lower case, which identifies a person. */
 export const normalizeEmail = (raw: unknown): string | undefined => readEmail(raw)?.toLowerCase()
 
-/** Whether SES can send to an address: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
+/** Whether SES can send to an e-mail address: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
 export function isMailable(address: string): boolean {
   if (address.length > 254) return false
   const [local, domain, ...more] = address.split('@')

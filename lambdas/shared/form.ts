@@ -63,7 +63,7 @@ export type FieldOption = {
   readonly label: string
 }
 
-/** A field with its messages. A type, because the props of an island cannot be an interface. */
+/** A field with its messages. This is a type, not an interface, because props of an island cannot be interfaces. */
 export type Field = Omit<FieldRules, 'options'> &
   Omit<FieldMessages, 'options'> & { readonly options?: readonly FieldOption[] | undefined }
 

@@ -27,7 +27,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** Cached by language, because creating one takes as long as formatting thirty dates. */
+/** Date formats by language, because creating a format takes as long as formatting thirty dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a long date. For English locales, the format is that of `english`. */

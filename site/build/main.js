@@ -48,7 +48,7 @@ async function importGenerate() {
 /** Marks the start of a step (generate.ts marks its own). @param {string} name */
 const step = (name) => performance.mark(name, { detail: 'build' })
 
-/** Prints the steps with their seconds, when asked. */
+/** Prints the steps and their seconds (`--timings`). */
 function printTimings() {
   const steps = performance
     .getEntriesByType('mark')

@@ -40,7 +40,7 @@ interface Props extends FormProps {
 
 const NONE: readonly never[] = []
 
-/** Content that a field has in addition. @param noCourse whether the visitor tried to send the form without a course */
+/** Props and content that some fields need in addition. @param noCourse whether the form was sent without a course */
 function extras(
   key: string,
   form: FormOnPage<typeof applyForm>,

@@ -117,7 +117,7 @@ export function startLanguageChoice(): void {
     whenParsed(offerChosenLanguage)
     return
   }
-  // The 404 page may be shown at an address below /te.
+  // The 404 page may be shown at a URL below /te.
   const language = ours(location.pathname.split('/')[1]) ?? languageOf(detect(SOURCES)) ?? 'en'
   show(language)
   keep(language)

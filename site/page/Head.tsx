@@ -82,7 +82,7 @@ function useLocal(block: JsonLdBlock): JsonLdBlock {
   if (language === ENGLISH.code) return block
   const local = (key: string, value: unknown): unknown => {
     if (key === 'inLanguage') return language
-    // The academy has one id in all languages.
+    // Keeps `@id`, because the academy has the same id in all languages.
     if (key === '@id' || typeof value !== 'string' || !value.startsWith(`${settings.origin}/`)) return value
     return settings.origin + linkResolver(site)(value.slice(settings.origin.length)).href
   }

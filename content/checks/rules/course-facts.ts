@@ -29,7 +29,7 @@ function checkDays(course: CourseWithText, report: Report): void {
   for (const [index, { title, unit: dayUnit }] of parts.entries()) {
     const units = `this entry is in ${dayUnit}, the first one in ${unit}`
     if (dayUnit !== unit) report(course, ['days', index], units, `${unit} in every entry`)
-    // Otherwise two descriptions of one day exist: the title here and the words of the text.
+    // A title that the text does not contain would be a second, different description of the day.
     const unused = 'the text of this course does not use this title'
     const use = '<Waypoint day="…"> or <DayTitle day="…" /> in the text, or the words of the text here'
     if (title !== undefined && !drawn.has(title) && !text.includes(plain(title)))

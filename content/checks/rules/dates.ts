@@ -26,7 +26,7 @@ export const staleFigure: Rule = {
   },
 }
 
-/** Whether one of the sources is a rule or a DGCA document. */
+/** Whether an article has a rule or a DGCA document among its sources. */
 const restsOnRules = ({ sources }: Post) => sources.some(({ title }) => /\bRules\b|\bDGCA\b/.test(title))
 
 export const reviewRule: Rule = {

@@ -80,7 +80,7 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
 
-/** Faults that the syntax tree does not show: an unclosed code block, and words that `---` below them makes a heading. */
+/** Faults that the syntax tree does not show: an unclosed code block, and a heading made by a line of `---` below it. */
 function inLines(page: MdxPage): MarkdownMistake[] {
   const lines = page.body.split('\n')
   const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))

@@ -75,7 +75,7 @@ export function promiseTexts(site: Site): { promise: PromiseEntry; found: Found[
   })
 }
 
-/** Pages with errors. They are not parsed, so it is unknown which promises they make. */
+/** Pages with errors. They were not parsed, so the promises in them are unknown. */
 function brokenPages(site: Site): string[] {
   const read = new Set(mdxPages(site).map(({ source }) => nameOf(source)))
   return Object.entries(site.slugs)

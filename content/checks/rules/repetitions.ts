@@ -46,7 +46,7 @@ function listsIn(source: YamlSource, value: unknown = source.value, path: Path =
   return [here, ...inner]
 }
 
-/** Minimum number of words of a block that may not occur twice. Shorter ones, such as `<Identity />` or "Yes.", may. */
+/** Blocks with at least so many words may not occur twice. Shorter blocks, such as `<Identity />` or "Yes.", may. */
 const LEAST = 8
 
 const tagSpelling: Rule = {

@@ -44,10 +44,10 @@ const unbrokenText: Rule = {
   },
 }
 
-/** Shares for a warning and an error: of the runs of words of the shorter page, how many the other page contains. */
+/** Share of the shorter page's runs of words that the other page also contains, for a warning and for an error. */
 const WARN = 0.3
 const FAIL = 0.6
-/** Number of words in a run. */
+/** Number of words in a run, a sequence of words that two pages may have in common. */
 const RUN = 5
 /** Minimum number of runs of a page that is compared. Shorter texts have some in common by chance. */
 const FEW = 6
@@ -89,7 +89,7 @@ const nearDuplicate: Rule = {
   },
 }
 
-/** Most characters of a title, with the suffix that each page adds. Search engines cut longer titles. */
+/** Maximum number of characters of a title, with the suffix that each page adds. Search engines cut longer titles. */
 const TITLE_LIMIT = 60
 
 /** Length of a title in a search result, ` | IDA` included. A Telugu syllable is one character. */

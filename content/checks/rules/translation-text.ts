@@ -65,7 +65,7 @@ function comparisons({ english, value, position }: Overlay, block: Written) {
   })
 }
 
-/** Stale blocks are left to `translation-stale`. Visitors do not see unaccepted texts, so their faults are warnings. */
+/** Skips stale blocks, which `translation-stale` reports. Faults of unaccepted texts are warnings: no visitor sees them. */
 const translationParts: Rule = {
   id: 'translation-parts',
   severity: 'error',
@@ -113,7 +113,7 @@ const translationLength: Rule = {
   }),
 }
 
-/** Least share of letters in the language's script. Names, units and abbreviations stay in Latin letters. */
+/** Minimum share of letters in the language's script. Names, units and abbreviations stay in Latin letters. */
 const LEAST = 0.4
 /** Minimum number of letters of a text that is checked. A shorter one may consist of names. */
 const SHORT = 40

@@ -102,7 +102,7 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [/\blorem ipsum\b/i, 'filler text'],
   [/\b(?:TODO|TBD|FIXME|XXXX?)\b/, 'a note to oneself'],
   ...[
-    // YOUR_VIDEO_ID, INSERT NAME or your-link-here: in capitals, or joined as words of a sentence never are.
+    // YOUR_VIDEO_ID, INSERT NAME or your-link-here: in capitals, or joined by hyphens or underscores.
     /\b(?:YOUR|INSERT|REPLACE)(?:[-_ ](?:VIDEO|LINK|ID|TEXT|NAME|NUMBER))+\b/,
     /\b(?:your|insert|replace)(?:[-_](?:video|link|id|text|name|number))+[-_](?:id|here)\b/,
     // [your name] or <insert link>: in brackets that are not a link, or as the whole field.

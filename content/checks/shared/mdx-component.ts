@@ -9,7 +9,7 @@ const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summar
 
 const names = Object.keys(components)
 
-/** Components that may only be used inside the named one. */
+/** Parent of each component that may only be used inside another component. */
 const PARENTS: Readonly<Record<string, string>> = { Waypoint: 'FlightPath', Fact: 'Facts', Source: 'Sources' }
 
 /** Components that are invisible without content. */

@@ -47,7 +47,7 @@ export interface RuleFacts {
   readonly built?: readonly BuiltPage[]
   /** Paths of every file of the built site, `/brochures/dgca-small.pdf`. */
   readonly files?: ReadonlySet<string>
-  /** Without it, spelling is not checked. */
+  /** For the rule `spelling`, which checks nothing without a dictionary. */
   readonly dictionary?: Dictionary
 }
 
@@ -56,7 +56,7 @@ export const builtPageFile = ({ path }: Pick<BuiltPage, 'path'>) =>
   path.endsWith('.pdf') ? `dist/client${path}` : `dist/client${path === '/' ? '' : path}/index.html`
 
 export interface Rule {
-  /** kebab-case; `academy explain <id>`. */
+  /** Id of the rule in kebab-case, as in `academy explain <id>`. */
   readonly id: string
   readonly severity: Severity
   /** The rule in one sentence. */

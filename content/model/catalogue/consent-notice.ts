@@ -3,7 +3,7 @@
 export type ConsentNotice = {
   /** Shown next to the button, with its Markdown links. */
   readonly text: string
-  /** Labels of the form and the purpose of their answers, as rule 3 of the Digital Personal Data Protection Rules, 2025 asks. */
+  /** Labels of form fields, and the purpose of the answers (rule 3 of the Digital Personal Data Protection Rules, 2025). */
   readonly items: readonly (readonly [labels: string, purpose: string])[]
   /** The paragraphs after the items. */
   readonly rights: readonly string[]

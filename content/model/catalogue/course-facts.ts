@@ -47,7 +47,7 @@ export function dayTitle(course: WithDays, number: string): string {
   return title
 }
 
-/** Title of a `<Waypoint>`: its own, that of its day, or both, as in "Day 1: …". @throws as `dayTitle` */
+/** Title of a `<Waypoint>`: its `title`, the title of its `day`, or both, as in "Day 1: …". @throws as `dayTitle` */
 export const waypointTitle = (
   course: WithDays,
   { title, day }: { title?: string | undefined; day?: string | undefined },

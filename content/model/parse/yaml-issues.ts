@@ -65,7 +65,7 @@ function signFirst(line: string) {
   return { col: before.length + 1, ...(/["']/.test(sign) ? early : reservedAtStart(sign)) }
 }
 
-/** The first error of a file. Most errors after it are its consequences. */
+/** Returns only the first error of a file, because most later errors are consequences of the first. */
 export function yamlIssues(source: { file: string; text: string }, errors: readonly YamlError[]): Issue[] {
   const [first] = errors
   if (!first) return []

@@ -87,7 +87,7 @@ const card = z.strictObject({
   badgeColor: z.enum(BADGE_COLORS),
   description: text.max(220),
   duration: text.max(24),
-  /** Only if it differs from the price of the page. */
+  /** Price on the card, only if it differs from the price on the page. */
   price: rupees.optional(),
   level: text.max(40),
   /** Goals that the course serves, in addition to those of its family and its paths. */
@@ -177,7 +177,7 @@ export const courseSchema = z.strictObject({
   allowVideo: z.literal(true).optional(),
   /** Why the prices of card and page differ. A reason here turns off the warning. */
   acknowledged: z.strictObject({ price: text }).optional(),
-  /** The course was written for this site, because the old site had no text for it. */
+  /** Set if the course text was written for this site, because the old site had none. */
   authored: z.literal(true).optional(),
   sample,
   ...publication,

@@ -108,7 +108,7 @@ const claim = z
 
 export const claims = z.array(claim)
 
-/** `locations.yaml`: every place and its uses. A campus has a contact card, and its position in the settings. */
+/** `locations.yaml`: every place and its uses. A campus also has a contact card; its position is in the settings. */
 export const locations = z.array(
   z.strictObject({
     city: text,

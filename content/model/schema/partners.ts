@@ -91,7 +91,7 @@ export const curriculum = z.strictObject({
     .min(1),
 })
 
-/** `gallery.yaml`: 31 pictures. `src` is the name of a picture, or an https address that the browser loads directly. */
+/** `gallery.yaml`: 31 pictures. `src` is the name of a picture, or an https URL that the browser loads directly. */
 export const gallery = z.array(
   z.strictObject({
     src: z.union([reference('pictures'), httpsUrl]),

@@ -9,7 +9,7 @@ const phrases = z.record(z.string().regex(/^[a-z]{2,3}$/, 'must be the code of a
 export const promises = z.array(
   z.strictObject({
     id: slug,
-    /** The promise in words. */
+    /** What is promised, as a sentence. */
     value: fact,
     /** Time limit of a promised answer, in working days or in days. Code reads it. */
     workingDays: z.int().min(1).optional(),

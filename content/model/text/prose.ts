@@ -27,7 +27,7 @@ interface Tag extends LineCol {
   attributes: Record<string, string | true>
   /** Name of an attribute that occurs twice. */
   repeated?: string
-  /** Whether it has no children. */
+  /** Whether the tag has no children. */
   empty: boolean
   /** Name of the enclosing component. */
   inside?: string
@@ -35,7 +35,7 @@ interface Tag extends LineCol {
 
 /** A top-level block that visitors read: a paragraph, heading, list or component. A comment is not a block. */
 export interface TextBlock {
-  /** Line of the file on which it starts. */
+  /** Line of the file on which the block starts. */
   line: number
   /** Markdown, with the comments in and after the block. */
   text: string

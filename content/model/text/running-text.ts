@@ -10,7 +10,7 @@ export interface RunningText {
   runs: (LineCol & { start: number; end: number })[]
 }
 
-/** Spaces separate the words of these nodes from the words around them. */
+/** Nodes whose text is separated by spaces from the text before and after. */
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'mdxJsxFlowElement'])
 
 function words(node: Nodes): string {

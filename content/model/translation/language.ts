@@ -14,7 +14,7 @@ const CODE = /^[a-z]{2,3}$/
 const languages = z.record(
   z.string().regex(CODE, 'must be the code of a language, e.g. hi'),
   z.strictObject({
-    /** As its speakers write it. */
+    /** Name of the language as its speakers write it. */
     name: fact,
     english: fact,
     /** BCP 47: hreflang, og:locale, numbers, dates and sorting. */

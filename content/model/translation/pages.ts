@@ -28,7 +28,7 @@ export const hasMessageFile = (files: readonly MessageFile[], language: string, 
 export const hasLabels = ({ messageFiles }: Pick<Site, 'messageFiles'>, code: string): boolean =>
   hasMessageFile(messageFiles, code, 'common')
 
-/** Lists from which a page shows only the entries that it names. Other entries do not affect its status. */
+/** Data files of which a page shows only the entries it refers to. Other entries do not affect the page's status. */
 const DRAWN: readonly DataName[] = ['claims', 'people']
 
 /** Returns the pages that a language has, and all other pages with the reason why it lacks them. */

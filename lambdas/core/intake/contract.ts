@@ -41,7 +41,7 @@ function shape(field: Field): z.ZodMiniType {
       )
     case 'file':
       return z.union([text((key) => key.trim()), fileObject])
-    // Phones paste invisible direction marks around numbers and addresses.
+    // Phones paste invisible direction marks around phone numbers and e-mail addresses.
     case 'email':
     case 'tel':
       return text((value) => cleanText(withoutInvisible(value), { phone: field.type === 'tel', max }))

@@ -77,7 +77,7 @@ export async function postPush(
         ...(!proof && !inUrl && { 'webhook-signature': signPush(secret, id, timestamp, body) }),
       },
       body,
-      // `fetch` follows a redirect with a GET, which has no body and, on another host, no token. Only `answer` needs it.
+      // `fetch` follows a redirect by a GET, without body and, on another host, token. Only targets with `answer` redirect.
       redirect: wanted ? 'follow' : 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

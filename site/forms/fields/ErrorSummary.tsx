@@ -16,7 +16,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormState }) {
   }
   return (
     <div role="alert" id={errorSummaryId(lead.form)} className={styles.summary}>
-      {/* There is no count: it would change with each correction and be read out again. */}
+      {/* Shows no number of errors, because screen readers would read it out again after each correction. */}
       <p className="bold">
         <IslandText language={language}>{commonMessages(lead.form).errorSummary}</IslandText>
       </p>

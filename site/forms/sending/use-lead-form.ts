@@ -86,7 +86,7 @@ function checked(element: HTMLFormElement, form: PageForm, options: LeadFormOpti
   return { values, errors: words ? {} : undefined, words }
 }
 
-/** @throws if this browser cannot send */
+/** Sends the values. @throws if this browser cannot send by script */
 async function sent(
   path: string,
   values: FormValues,

@@ -22,7 +22,7 @@ export function useUnsavedWarning({ ref, state, errors }: LeadFormState): void {
       // After an error of the island, a form without script has replaced this one.
       if (!form.isConnected) return
       event.preventDefault()
-      // Chrome before 119 needs this.
+      // Chrome before 119 asks only if `returnValue` is set.
       event.returnValue = true
     }
     const release = (): void => removeEventListener('beforeunload', ask)

@@ -15,7 +15,7 @@ const BEYOND = 1000
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** Map in which the places fill 3/5 of the width or nearly half of the height; with one place, it spans two degrees. */
+/** Map in which the places fill 3/5 of the width or nearly half of the height. A map of one place spans two degrees. */
 function sheetOf(places: readonly Position[]) {
   const [latitudes, longitudes] = [places.map((p) => p.latitude), places.map((p) => p.longitude)]
   const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }

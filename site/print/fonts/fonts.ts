@@ -19,7 +19,7 @@ interface Subset {
   _addGlyph(id: number): number
 }
 
-/** Flags of a component: its position is two words in font units; another component follows. */
+/** Flags of a component in a composite glyph: position in two 16-bit words of font units; another component follows. */
 const [PLACED, MORE] = [0x0003, 0x0020]
 /** Limits of composite glyphs, higher than any cluster needs. */
 const LIMITS = { maxComponentElements: 64, maxComponentDepth: 4 }

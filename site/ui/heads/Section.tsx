@@ -47,7 +47,7 @@ export function Section({ layout = 'above', tone = 'paper', ...props }: Props) {
   )
 }
 
-/** @param children buttons after the first two */
+/** Last section of a page, with two buttons. @param children further buttons */
 export function ClosingCta({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { m } = usePage()
   return (

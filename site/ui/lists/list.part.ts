@@ -113,7 +113,7 @@ function roomAboveLine({ root, bar, line }: List): number {
   return first.getBoundingClientRect().top - edge
 }
 
-/** Fetches the cards of the other pages, once. */
+/** Fetches the cards of the list's other pages, once. */
 function complete(list: List): Promise<void> {
   const { grid, by } = list
   const pages = Number(grid.dataset.pages ?? 1)

@@ -14,7 +14,7 @@ export interface SlidesProps<T> {
   className?: string | undefined
   position: string
   stay?: number
-  /** Milliseconds that auto-play pauses after a manual move; without it, a manual move stops auto-play. */
+  /** Milliseconds for which auto-play pauses after a manual move. If undefined, a manual move stops auto-play. */
   rest?: number | undefined
   children: ReactNode
 }

@@ -35,7 +35,7 @@ export default function Page() {
   )
 }
 
-/** Newsletter form. It is above the list, so that it is not next to the same form in the footer. */
+/** Newsletter form, above the list of articles, so that it is not next to the newsletter form of the footer. */
 function Newsletter() {
   const { m, claims } = usePage<Data>()
   return (
