@@ -54,18 +54,16 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
         <p className={`small quiet close ${styles.excerpt}`} data-excerpt="" lang={textLanguage}>
           {excerpt}
         </p>
-        {featured &&
-          tree &&
-          openingTexts(tree()).map((paragraph) => (
-            <p
-              key={paragraph}
-              className={`measure ${styles.opening}`}
-              lang={englishMark(paragraph, language) ?? textLanguage}
-            >
-              {paragraph}
-            </p>
-          ))}
-        <ul className={`actions gap-1 tiny ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
+        {featured && tree && (
+          <div className={styles.opening}>
+            {openingTexts(tree()).map((paragraph) => (
+              <p key={paragraph} lang={englishMark(paragraph, language) ?? textLanguage}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        )}
+        <ul className={`tiny quiet close ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
           {tags.slice(0, MAX_CARD_TAGS).map((tag) => (
             <li key={tag} lang={textLanguage}>
               {tag}

@@ -63,7 +63,7 @@ export function FeatureTags({ features, shown }: { features: readonly string[]; 
   const { m } = usePage()
   const rest = features.length - shown
   return (
-    <ul className={`actions gap-1 tiny ${styles.tags}`}>
+    <ul className={`tiny quiet close ${styles.tags}`}>
       {features.slice(0, shown).map((feature) => (
         <li key={feature}>{feature}</li>
       ))}

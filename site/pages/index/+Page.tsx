@@ -11,7 +11,6 @@ import { SecondaryLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { listItems } from '../../ui/lists/lists.tsx'
 import { Points } from '../../ui/lists/Points.tsx'
-import route from '../../ui/lists/Route.module.css'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { Marquee } from '../../ui/moving/Marquee.tsx'
 import { PartnerStrip } from '../../ui/moving/PartnerStrip.tsx'
@@ -38,7 +37,7 @@ function WhyChoose() {
       intro={
         <>
           {intro}
-          <span className={`mt-3 actions ${styles.actions}`}>
+          <span className="mt-3 mb-3 actions">
             <ApplyLink />
             <SecondaryLink href="/why-ida">
               {m.home.why.more} <span className="visually-hidden">{m.home.why.about}</span>
@@ -46,11 +45,9 @@ function WhyChoose() {
           </span>
         </>
       }
+      figure={<ClaimList claims={home.statistics} />}
     >
       <Points points={home.tiles} look="legend" />
-      <div className="mt-3">
-        <ClaimList claims={home.statistics} />
-      </div>
     </Section>
   )
 }
@@ -68,7 +65,7 @@ function Stories() {
         keyOf={({ id }) => id}
         render={(voice) => <Quote voice={voice} />}
       />
-      <div className="ends gap-3 mt-3 wrap">
+      <div className={`ends gap-3 mt-3 wrap ${styles.ends}`}>
         <ClaimList claims={home.storyStatistics} />
         <SecondaryLink href="/success-stories">{m.home.stories.more}</SecondaryLink>
       </div>
@@ -140,8 +137,8 @@ function CareerGuide() {
         <div className="stack">
           <h2 id="guide-heading">{headline}</h2>
           <p className="quiet measure">{lead}</p>
-          <ol className={`semibold snug mt-1 ${route.route} ${route.numbered}`}>{listItems(points)}</ol>
-          <div className="ends gap-3 mt-1">
+          <ul className="semibold snug mt-1 waypoints stack gap-1">{listItems(points)}</ul>
+          <div className={'columns middle gap-3 mt-3'}>
             <div className={`paper ${styles.cover}`}>
               <p className="tiny snug">{settings.brand.full}</p>
               <Picture name={picture.name} alt={picture.alt} />

@@ -68,7 +68,7 @@ export function Programs() {
       heading={heading}
       intro={
         <>
-          <p className="quiet">{intro}</p>
+          <p className="quiet measure">{intro}</p>
           <PathLinks paths={paths} heading={m.course.paths.title} />
           {home.programClaims.map((claim) => (
             <ClaimFlag key={claim} claim={claim} />

@@ -96,7 +96,7 @@ function Cards() {
       id="partnership-cards"
       className="sky section"
       heading={headline}
-      intro={<p className="quiet">{lead}</p>}
+      intro={<p className="quiet measure">{lead}</p>}
       label={m.partnerships.cards.label}
       words={m.partnerships.cards.carousel}
       items={cards}

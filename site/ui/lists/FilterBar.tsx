@@ -16,7 +16,7 @@ export function FilterBar({ label: group, filters, counts, goals }: Props) {
         <button
           key={name}
           type="button"
-          className="chip small"
+          className={`small ${goals ? 'chip' : `tap ${styles.tab}`}`}
           {...(goals ? { 'data-goal': name, 'data-words': goals[name] } : { 'data-filter': name })}
           aria-pressed={index === 0 && !goals}
         >

@@ -29,12 +29,12 @@ export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
           </ul>
         </div>
       </section>
-      <button type="button" className={`semibold small tap ${styles.toggle}`} data-marquee-toggle>
+      <button type="button" className={`quiet ${styles.toggle}`} data-marquee-toggle>
         <span className={styles.pause}>
-          <Icon name="pause" size={18} /> {m.common.pause}
+          <Icon name="pause" size={20} /> <span className="visually-hidden">{m.common.pause}</span>
         </span>
         <span className={styles.play}>
-          <Icon name="play" size={18} /> {m.common.play}
+          <Icon name="play" size={20} /> <span className="visually-hidden">{m.common.play}</span>
         </span>
         <span className="visually-hidden">: {label}</span>
       </button>

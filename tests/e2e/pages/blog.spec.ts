@@ -17,6 +17,12 @@ const filter = (page: Page, name: string) => page.getByRole('button', { name })
 /** Left edge in CSS px. */
 const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
 
+test('a phone shows the first article in its first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 })
+  await page.goto('/blog')
+  await expect(cards(page).getByRole('link').first()).toBeInViewport({ ratio: 1 })
+})
+
 test('the list grows, is filtered and searched, and comes back as it was left', async ({ page }) => {
   await page.goto('/blog')
 

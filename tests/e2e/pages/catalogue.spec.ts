@@ -9,15 +9,22 @@ const shown = (page: Page) => cards(page).filter({ visible: true })
 const rows = (page: Page) =>
   page.locator('li').filter({ has: page.locator('h3 > [data-covers]'), visible: true })
 const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const group = (page: Page) => page.getByText('Survey, inspection and data', { exact: true })
 
 test('courses are filtered, sorted and compared, and the address keeps it', async ({ page }) => {
   await page.goto('/courses')
   await expect(shown(page)).toHaveCount(21)
+  await expect(group(page)).toBeVisible()
+  const prices = page.locator('[data-category]').getByText(/^₹[\d,]+$/)
+  expect(
+    new Set(await prices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))).size,
+  ).toBe(1)
 
   await test.step('a filter shows its courses, and a reload keeps it (CRS-4, CRS-12)', async () => {
     await filter(page, 'Special Courses').click()
     await expect(page.getByText('Showing 14 courses in Special Courses', { exact: true })).toBeVisible()
     await expect(shown(page)).toHaveCount(14)
+    await expect(group(page)).toBeHidden()
     await filter(page, 'Women Programs').click()
     await expect(page).toHaveURL('/courses?category=women-programs')
     await page.reload()
@@ -64,7 +71,9 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
   const first = cards(page).locator('h2').first()
   await test.step('courses are sorted by price, length and level', async () => {
     await expect(first).toHaveText('DGCA Small Class')
+    await expect(group(page)).toBeVisible()
     await sort.selectOption('length')
+    await expect(group(page)).toBeHidden()
     await expect(cards(page).locator('h2').last()).toHaveText('Online Theory Crash Course')
     await sort.selectOption('level')
     await expect(cards(page).last()).toContainText('Advanced')

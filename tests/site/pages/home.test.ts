@@ -121,6 +121,8 @@ test('every claim has its basis next to it in the same size, at most 12 words th
     expect(text(basis)).toBe(claim?.inBrief ?? claim?.basis)
     expect(text(basis).split(' ').length).toBeLessThanOrEqual(12)
   }
+  const figures = claims.map((shown) => splitFigure(text(shown))[1])
+  expect(new Set(figures).size, 'each figure once').toBe(figures.length)
   expect(elementsAt('/', 'main sup').length, 'footnote marks').toBeLessThanOrEqual(5)
 })
 

@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/heads/PageHead.tsx'
 import { Section } from '../../../ui/heads/Section.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
+import { Fold } from '../../../ui/lists/Fold.tsx'
 import type { Data } from './+data.ts'
 import styles from './blog.module.css'
 
@@ -35,21 +36,22 @@ export default function Page() {
   )
 }
 
-/** Newsletter form, above the list of articles, so that it is not next to the newsletter form of the footer. */
+/** The sign-up is in the head, so that the list parts it from that of the footer. Phones fold it, and show the list first. */
 function Newsletter() {
   const { m, claims } = usePage<Data>()
   return (
     <section
       id="newsletter"
-      aria-labelledby="newsletter-heading"
-      className={`stack gap-1 mt-3 night rounded ${styles.newsletter}`}
+      aria-label={m.blog.newsletter.headline}
+      className={`mt-3 night rounded ${styles.newsletter}`}
     >
-      <h2 id="newsletter-heading" className="large">
-        {m.blog.newsletter.headline}
-      </h2>
-      <p className="small quiet snug">{m.blog.newsletter.lead}</p>
-      <ClaimList claims={claims} />
-      <NewsletterSignup source="blog" />
+      <Fold title={m.blog.newsletter.headline} className="large snug">
+        <div className="stack gap-1">
+          <p className="small quiet snug">{m.blog.newsletter.lead}</p>
+          <ClaimList claims={claims} />
+          <NewsletterSignup source="blog" />
+        </div>
+      </Fold>
     </section>
   )
 }
@@ -64,9 +66,9 @@ function Filters() {
   const { count, countIn, countMatching, countInMatching } = m.blog
   const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
-    <div className={`scripted stack ${styles.tools}`}>
+    <div className={`scripted stack gap-1 mb-3 ${styles.tools}`}>
       <div role="search" className={`relative ${styles.search}`}>
-        <label htmlFor="blog-search" className="tap semibold small">
+        <label htmlFor="blog-search" className="semibold small">
           {m.blog.search.label}
         </label>
         <Icon name="search" size={20} />
@@ -116,7 +118,7 @@ function Listing() {
   const { m, posts, total, page, pages } = usePage<Data>()
   const first = page === 1
   return (
-    <div className="wrap section" data-list={first ? 'post' : undefined}>
+    <div className="wrap mt-3" data-list={first ? 'post' : undefined}>
       {first && <Filters />}
       <ul
         className={`grid gap-3 ${grid.grid}`}
@@ -148,7 +150,7 @@ function Listing() {
             {m.blog.more}
           </Button>
         )}
-        <Link className="tap small" href="/rss.xml">
+        <Link className="gap-1 tap small" href="/rss.xml">
           <Icon name="rss" size={18} /> {m.blog.rss}
         </Link>
       </p>

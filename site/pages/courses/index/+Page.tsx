@@ -26,6 +26,13 @@ export default function Page() {
   const { m, site, courses, more, paths, locale } = usePage<Data>()
   const goals = Object.fromEntries(paths.map(({ goal, title }) => [goal, title]))
   const fill = allCoursesFill(site)
+  /** Headings by the slug of the first course of their family. */
+  const groups = new Map(
+    Object.entries(m.catalogue.groups).map(([family, heading]) => [
+      courses.find(({ course }) => course.family === family)?.course.slug,
+      heading,
+    ]),
+  )
   return (
     <ClaimNotes>
       <div className={styles.head}>
@@ -51,7 +58,7 @@ export default function Page() {
         </PageHead>
       </div>
       <div className={`wrap ${styles.catalogue}`} data-catalogue data-list="category">
-        <div className="scripted on-screen">
+        <div className="scripted on-screen actions middle gap-1">
           <p className="small semibold">{m.catalogue.goal}</p>
           <FilterBar
             label={m.catalogue.goal}
@@ -102,9 +109,9 @@ export default function Page() {
             </select>
           </label>
         </div>
-        <ul className={`grid ${styles.cards}`} data-cards data-sorted>
+        <ul data-cards data-sorted>
           {courses.map((each) => (
-            <CourseCard key={each.course.slug} {...each} />
+            <CourseCard key={each.course.slug} {...each} group={groups.get(each.course.slug)} />
           ))}
         </ul>
         <section className={`mt-4 ${styles.more}`} aria-labelledby="more-heading" data-others={BUNDLE_FILTER}>
@@ -133,7 +140,7 @@ export default function Page() {
             {m.catalogue.empty.showAll}
           </Button>
         </div>
-        <ul className={`actions small mt-3 ${styles.claims}`}>
+        <ul className="actions gap-3 small mt-3">
           {CLAIMS.map((claim) => (
             <li key={claim}>
               <ClaimFlag claim={claim} />
