@@ -15,7 +15,7 @@ export function Byline({ post, size }: { post: PostCardData; size: number }) {
       <Picture {...usePortrait()(author)} width={size} height={size} sizes={sizes} className="face" />
       <p>
         <strong className="bold">{author.name}</strong>
-        <span className="actions figures quiet">
+        <span className="actions gap-1 figures quiet">
           <time dateTime={date}>{longUsDate(date, usePage().locale)}</time>
           <span lang={useTextLanguage()}>{readTime}</span>
           {views && <span>{fill(m.blog.views, { count: views })}</span>}

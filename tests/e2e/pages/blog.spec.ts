@@ -17,10 +17,12 @@ const filter = (page: Page, name: string) => page.getByRole('button', { name })
 /** Left edge in CSS px. */
 const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
 
-test('a phone shows the first article in its first screen', async ({ page }) => {
+test('a phone shows the list in its first screen, and folds the sign-up above it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 })
   await page.goto('/blog')
-  await expect(cards(page).getByRole('link').first()).toBeInViewport({ ratio: 1 })
+  await expect(cards(page).first()).toBeInViewport()
+  await page.getByText('News for pilots').last().click()
+  await expect(page.locator('#newsletter [type=email]')).toBeVisible()
 })
 
 test('the list grows, is filtered and searched, and comes back as it was left', async ({ page }) => {

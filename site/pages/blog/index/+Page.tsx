@@ -68,7 +68,7 @@ function Filters() {
   return (
     <div className={`scripted stack gap-1 mb-3 ${styles.tools}`}>
       <div role="search" className={`relative ${styles.search}`}>
-        <label htmlFor="blog-search" className="semibold small">
+        <label htmlFor="blog-search" className="visually-hidden">
           {m.blog.search.label}
         </label>
         <Icon name="search" size={20} />
