@@ -36,7 +36,7 @@ export default function Page() {
   )
 }
 
-/** The sign-up is in the head, so that the list parts it from that of the footer. Phones fold it, and show the list first. */
+/** Newsletter form. It is above the list, so that it is not next to the same form in the footer. Phones fold it. */
 function Newsletter() {
   const { m, claims } = usePage<Data>()
   return (
