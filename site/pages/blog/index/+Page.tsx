@@ -36,7 +36,7 @@ export default function Page() {
   )
 }
 
-/** Newsletter form. It is above the list, so that it is not next to the same form in the footer. Phones fold it. */
+/** Newsletter form, above the list, so that it is not next to the newsletter form of the footer. Phones fold it. */
 function Newsletter() {
   const { m, claims } = usePage<Data>()
   return (
