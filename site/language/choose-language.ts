@@ -1,6 +1,6 @@
 /**
- * Chooses the language of the labels. Only the labels wait for this script (decision 0009). The first source that contains
- * a code decides, even if the site does not have that language.
+ * Chooses the language of the labels, which are hidden until this script has run (decision 0009). The first source that
+ * contains a language code decides, even if the site does not have that language.
  */
 export const STORAGE_KEY = 'i18nextLng'
 export const COOKIE = 'i18next'

@@ -1,7 +1,7 @@
 /** Banner that offers the page in the visitor's language. It covers part of the page, so that nothing moves. */
 import type { LanguageVersion } from './versions.ts'
 
-/** Whether the visitor has just come from that other page, by the language switch. */
+/** Whether the visitor has just left the offered page by its language switch. */
 function isSwitched({ href }: HTMLAnchorElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return href === document.referrer.split('?')[0] && visit?.type === 'navigate'

@@ -63,7 +63,7 @@ export const futureExceptions = (batch: Batch, today: string): BatchException[] 
     (exception) => !('full' in exception) && exceptionEnd(exception) > today,
   )
 
-/** `No batch on 30 November 2026`, or the day to which it is moved. */
+/** Text about an exception: `No batch on 30 November 2026`, or the day to which the batch is moved. */
 export const exceptionText = (
   exception: BatchException,
   words: { cancelled: string; moved: string },

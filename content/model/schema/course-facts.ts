@@ -87,7 +87,7 @@ export const flown = orToConfirm(z.array(flight).min(1).max(4))
 export const handsOn = orToConfirm(
   z.strictObject({
     minutesPerDay: orToConfirm(z.int('must be whole minutes, without a unit').min(1).max(480)),
-    /** How the minutes were determined. */
+    /** How `minutesPerDay` was determined. */
     basis: text.max(160),
   }),
 )

@@ -83,7 +83,7 @@ export const settings = z.strictObject({
 const claim = z
   .strictObject({
     id: slug,
-    /** Exactly as visitors read it. */
+    /** The claim exactly as visitors read it. */
     text,
     /** The check reports claims of the same topic that disagree. */
     topic: slug,

@@ -29,7 +29,7 @@ const who = {
 
 const graduate = {
   ...who,
-  /** Where the person lives, for the map at the top of the page. */
+  /** Where the person lives. No page shows this position, because /success-stories has a list of towns, not a map. */
   latitude: latitude.optional(),
   longitude: longitude.optional(),
   batch: text.max(60),

@@ -120,7 +120,7 @@ export function alignTranslation({
     issues.push(issueAt(source, place, 'translation', message, { severity, expected }))
   }
 
-  /** @param path in the English @param at in the translation */
+  /** @param path of the list in the English @param at its path in the translation */
   const list = (mine: readonly unknown[], theirs: readonly unknown[], path: Path, at: Path): unknown => {
     const pairs = entryPlaces(mine, theirs, path, at)
     places.set(JSON.stringify(path), pairs)
