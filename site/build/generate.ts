@@ -1,15 +1,14 @@
 /** The steps of a build: content, pages, pictures, PDFs, share cards, search index, sitemap and feed. */
 import { join } from 'node:path'
-import { loadCheckedSite } from '#content/checks/check.ts'
+import { checkSite, loadCheckedSite } from '#content/checks/check.ts'
 import { nextChange } from '#content/model/catalogue/next-change.ts'
-import { ENGLISH } from '#content/model/translation/language.ts'
-import { messagesIn } from '#content/model/translation/translate.ts'
+import { loadSite, requireValidSite } from '#content/model/read/read.ts'
 import { allFormFields as forms } from '#lambdas/routes.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { documents } from '../print/documents.ts'
 import { inEveryLanguage } from '../print/languages.ts'
 import { crawlerFiles, feedXml, nextMonth } from './pages/crawler-files.ts'
-import { readPages } from './pages/finish-site.ts'
+import { finishPages, readPages } from './pages/finish-site.ts'
 import { makePages } from './pages/make-pages.ts'
 import { writeSearchIndex } from './pages/search-index.ts'
 import { completeSite } from './pages/site-files.ts'
@@ -31,29 +30,39 @@ function progress(doing: string): void {
 export async function generate(folder: string, former: string, { pagesOnly }: { pagesOnly: boolean }) {
   progress('content')
   const began = now()
-  const site = await loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
+  const content = { root: process.env.ACADEMY_CONTENT, forms, now: began }
+  // A file that cannot be read is reported together with the findings of the rules.
+  const site = await loadSite(content.root, began).catch(() => loadCheckedSite(content))
+  const sites = inEveryLanguage(site)
   const pictures = await readPictures()
-  if (folder !== former) {
-    globalThis.__academySite = site
-    await makePages(folder, former, progress)
+  const isSame = folder === former
+  globalThis.__academySites = sites
+  const applyRules = () =>
+    requireValidSite({ site, issues: checkSite(site, { ...content, production: false }) })
+  const explain = (error: unknown) => {
+    applyRules()
+    throw error
   }
-  const pages = readPages(folder)
-  const generated = new Map(pictures.files)
+  const bundles = isSame ? '' : await makePages(folder, progress).catch(explain)
   if (!pagesOnly) {
     progress('pictures')
     await pictures.make()
-    progress('search index, PDFs and share cards')
-    const codes = [ENGLISH, ...site.languages].map(({ code }) => code)
-    const keywords = Object.fromEntries(codes.map((code) => [code, messagesIn(site, code).search.keywords]))
-    const [documentFiles] = await Promise.all([
-      documents(inEveryLanguage(site)),
-      writeSearchIndex(join(folder, 'client'), pages, keywords),
-    ])
-    for (const [path, file] of documentFiles) generated.set(path, file)
   }
+  progress('finishing of pages, rules, search index, PDFs and share cards')
+  const finish = async () => {
+    if (!isSame) await finishPages(folder, former, bundles)
+    applyRules()
+    return pagesOnly ? [] : documents(sites)
+  }
+  const keywords = Object.fromEntries(sites.map((site) => [site.language, site.messages.search.keywords]))
+  // Pagefind works in a process of its own meanwhile. It reads the pages before they are finished.
+  const index = pagesOnly ? undefined : writeSearchIndex(join(folder, 'client'), keywords)
+  const [documentFiles] = await Promise.all([finish(), index])
+  const generated = new Map([...pictures.files, ...documentFiles])
   progress('files')
-  const index = new Map([...crawlerFiles(pages, site, began), ['rss.xml', feedXml(site)]])
-  completeSite(join(folder, 'client'), { pages, generated, index, pagesOnly })
+  const pages = readPages(folder)
+  const texts = new Map([...crawlerFiles(pages, site, began), ['rss.xml', feedXml(site)]])
+  completeSite(join(folder, 'client'), { pages, generated, index: texts, pagesOnly })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
   return { pages: pages.length, validUntil: new Date(Math.min(...next)).toISOString() }
 }

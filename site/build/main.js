@@ -40,7 +40,7 @@ async function importGenerate() {
   const outfile = join(dist, 'generate.mjs')
   await build({
     ...{ entryPoints: ['site/build/generate.ts'], outfile, bundle: true, packages: 'external' },
-    ...{ platform: 'node', format: 'esm', sourcemap: 'inline' },
+    ...{ platform: 'node', format: 'esm', sourcemap: 'inline', sourcesContent: false },
   })
   return import(pathToFileURL(outfile).href)
 }

@@ -22,12 +22,12 @@ const isText = ({ file }: Issue): boolean => file.endsWith('.mdx')
 const isError = ({ severity }: Issue): boolean => severity === 'error'
 
 declare global {
-  /** The content that the build has read and checked (site/build/generate.ts). */
-  var __academySite: ValidSite | undefined
+  /** The content that the build has read and checked, in each language, English first (site/build/generate.ts). */
+  var __academySites: readonly ValidSite[] | undefined
 }
 
 async function checkedSite(): Promise<ValidSite> {
-  if (globalThis.__academySite) return globalThis.__academySite
+  if (globalThis.__academySites?.[0]) return globalThis.__academySites[0]
   // In a build this is always true, so the bundler removes the rest and keeps the content rules out of the bundle.
   if (import.meta.env.PROD)
     throw new Error('The pages are rendered by `npm run build`, which reads the content.')
@@ -87,7 +87,8 @@ export function siteContent(code: string = ENGLISH.code): Promise<ValidSite> {
   const translated = async () => {
     const site = await english
     const language = site.languages.find((language) => language.code === code)
-    return language ? withListings(translateSite(site, language)) : site
+    const built = globalThis.__academySites?.find(({ language }) => language === code)
+    return language ? withListings(built ?? translateSite(site, language)) : site
   }
   return code === ENGLISH.code ? english : last(code, edit, translated)
 }

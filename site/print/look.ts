@@ -1,7 +1,7 @@
 /** Fonts, colours and shared styles of PDFs. Lengths are points on A4. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Font, StyleSheet } from '@react-pdf/renderer'
+import type { StyleSheet } from '@react-pdf/renderer'
 import { projectRoot } from '#content/model/cached.ts'
 import { fontFile } from '../build/fonts/fonts.ts'
 import { registerFont } from './fonts/fonts.ts'
@@ -37,10 +37,11 @@ async function register(): Promise<void> {
   }
   await registerFont('Display', fontFile('anek-display.ttf'))
   await registerFont('DisplayRupee', fontFile('rupee-display.ttf'))
+  const { Font } = await import('@react-pdf/renderer')
   Font.registerHyphenationCallback((word) => [word])
 }
 
-export const styles = StyleSheet.create({
+export const styles = {
   page: {
     ...{ paddingTop: 64, paddingBottom: 64, paddingHorizontal: 52, backgroundColor: PAPER_COLOUR },
     ...{ color: INK, fontFamily: 'Anek', fontSize: 10.5, lineHeight: 1.45 },
@@ -65,7 +66,7 @@ export const styles = StyleSheet.create({
   join: { flexDirection: 'row', marginTop: 10, borderRadius: 6, backgroundColor: SKY, padding: 12, gap: 18 },
   tab: { width: 4, height: 12, marginRight: 8 },
   card: { borderWidth: 0.8, borderColor: LINE, borderRadius: 6, padding: 12, backgroundColor: '#FFFFFF' },
-})
+} satisfies Parameters<typeof StyleSheet.create>[0]
 
 /** A row under a line, with `pad` points above and below the content. */
 export const ruledRow = (borderTopWidth: number, borderTopColor: string, pad: number) =>

@@ -122,10 +122,8 @@ export function buildFont(recipe: Recipe): Promise<string> {
   const dropped = unkerned ? [...UNUSED, ...KERNING] : UNUSED
   const hash = contentHash(bytes, text, axes, format, dropped, style)
   return cachedFile(`fonts/by-hash/${hash}-${file}`, async () => {
-    const [{ default: subsetFont }, { create }] = await Promise.all([
-      import('subset-font'),
-      import('fontkit'),
-    ])
+    const { default: subsetFont } = await import('subset-font')
+    const { create } = await import('fontkit')
     const { GSUB, GPOS } = create(bytes) as unknown as Layout
     const features = new Set([GSUB, GPOS].flatMap((table) => table?.featureList.map(({ tag }) => tag) ?? []))
     const subset = await subsetFont(bytes, text, {

@@ -1,31 +1,22 @@
 /** Finishes every page that Vike rendered, and checks it against the markup rules and the size limits. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, promises, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findUnresolvedPlaceholder } from '#content/checks/rules/unfinished.ts'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
 import { pathsUnder } from '#content/model/files.js'
 import { memoizeText } from '#content/model/memoize.ts'
-import { alternates, canonicalUrl, type PageFacts, pageFacts, readHtml } from '#content/model/text/html.ts'
+import { alternates, canonicalUrl, pageFacts, readHtml } from '#content/model/text/html.ts'
 import { budgetErrors, type LateScripts, nearestToLimits, pageCost, readParts } from '../budgets/page-cost.ts'
 import { finishPage } from './finish-page.ts'
 import { pageFaults } from './page-faults.ts'
 import { assetNames } from './site-files.ts'
 
-/** Facts of a finished page for later steps, stored in `pages.json` next to the site. */
-export interface BuiltPage extends PageFacts {
-  /** `/courses/dgca-small` */
-  path: string
-  /** `courses/dgca-small/index.html` */
-  file: string
-  /** Canonical URL; absent if search engines may not index the page. */
-  canonical?: string | undefined
-  /** URLs of the page in all its languages, also its own; empty if there is only one language. */
-  alternates: { language: string; href: string }[]
-  assets: string[]
-  cost: ReturnType<typeof pageCost>
-  /** Hash of the page as Vike rendered it, and of all bundles. */
+/**
+ * Facts of a finished page for later steps, stored in `pages.json` next to the site. `rendered`: hash of the page as Vike
+ * rendered it, and of all bundles; `finished`: hash of the finished page.
+ */
+export type BuiltPage = ReturnType<ReturnType<typeof finisher>>['built'] & {
   rendered: string
-  /** Hash of the finished page. */
   finished: string
 }
 
@@ -51,6 +42,9 @@ function lateScripts(client: string): LateScripts {
   }
 }
 
+/** Path of a page: `blog/x/index.html` → `/blog/x`. */
+export const pathOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+
 function finisher(client: string) {
   const styles = pathsUnder(client).filter((file) => file.endsWith('.css'))
   const sheets = new Map(styles.map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')]))
@@ -58,8 +52,7 @@ function finisher(client: string) {
   const late = lateScripts(client)
   return (file: string, text: string) => {
     const page = readHtml(text)
-    // `blog/x/index.html` → `/blog/x`
-    const path = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+    const path = pathOf(file)
     const { faults, ...finished } = finishPage(page, sheets)
     const cost = pageCost(finished, late, read)
     const hole = findUnresolvedPlaceholder(page)
@@ -69,6 +62,7 @@ function finisher(client: string) {
       path,
       file,
       ...pageFacts(page),
+      /** Absent if search engines may not index the page. */
       canonical: canonicalUrl(page),
       alternates: alternates(page),
       assets: assetNames(page, finished.css),
@@ -93,7 +87,7 @@ function unchangedPage(former: string, known: BuiltPage | undefined) {
  * @param bundles hash of all scripts, styles and rules
  * @throws with page, figure and limit if a page breaks a rule or a limit
  */
-export function finishPages(next: string, former: string, bundles: string): void {
+export async function finishPages(next: string, former: string, bundles: string): Promise<void> {
   const client = join(next, 'client')
   const finish = finisher(client)
   const last = existsSync(join(former, 'pages.json')) ? readPages(former) : []
@@ -101,7 +95,7 @@ export function finishPages(next: string, former: string, bundles: string): void
   const pages: BuiltPage[] = []
   const faults: string[] = []
   for (const file of pathsUnder(client).filter((name) => name.endsWith('.html'))) {
-    const text = readFileSync(join(client, file), 'utf8')
+    const text = await promises.readFile(join(client, file), 'utf8')
     const rendered = contentHash(bundles, file, text)
     const page = unchangedPage(former, known.get(rendered)) ?? finish(file, text)
     // Copied, because substrings would keep the whole page in memory.

@@ -1,10 +1,11 @@
 /** Bundles scripts and styles if their sources changed, and renders all pages with Vike. */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { projectRoot } from '#content/model/cached.ts'
+import { pathToFileURL } from 'node:url'
+import vike from 'vike/plugin'
+import { projectRoot, writeAtomic } from '#content/model/cached.ts'
 import { hashBundleInputs } from '../build-state.js'
 import { makeFonts } from '../fonts/fonts.ts'
-import { finishPages } from './finish-site.ts'
 
 const BUNDLES = join(projectRoot, '.cache/bundles')
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -23,18 +24,19 @@ async function bundles(): Promise<string> {
   return folder
 }
 
-/**
- * Makes `next/client` and `next/pages.json`.
- * @param former folder of the previous site, whose unchanged pages are used again
- * @param progress marks the start of a step
- */
-export async function makePages(next: string, former: string, progress: (doing: string) => void) {
+/** Makes `next/client`. @param progress marks the start of a step @returns hash of all scripts, styles and rules */
+export async function makePages(next: string, progress: (doing: string) => void): Promise<string> {
   progress('bundles')
   const folder = await bundles()
   progress('pages')
-  cpSync(folder, next, { recursive: true })
+  const server = join(folder, 'server')
+  cpSync(folder, next, { recursive: true, filter: (path) => path !== server })
+  // Vike removes the folder after the last page, which takes time for all files of the bundle.
+  writeAtomic(join(next, 'server/entry.mjs'), `import "${pathToFileURL(join(server, 'entry.mjs'))}"`)
   const { prerender } = await import('vike/api')
-  await prerender({ viteConfig: { build: { outDir: next }, logLevel: 'warn' } })
-  progress('finishing of pages')
-  finishPages(next, former, basename(folder))
+  // Without vite.config.ts, which Vite would bundle first. The pages need nothing else of it.
+  const root = join(projectRoot, 'site')
+  const own = { configFile: false, root, logLevel: 'warn', build: { outDir: next } } as const
+  await prerender({ viteConfig: { ...own, plugins: [vike()] } })
+  return basename(folder)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { pathsUnder } from '#content/model/files.js'
 import { ENGLISH } from '#content/model/translation/language.ts'
-import type { BuiltPage } from './finish-site.ts'
+import { pathOf } from './finish-site.ts'
 
 /**
  * Selectors of elements that are not indexed, because they are on many pages or mean nothing on their own: cards, forms,
@@ -19,14 +19,14 @@ const LEFT_OUT =
 const PUBLISHED =
   /^(?:index|fragment|filter)\/|^pagefind-entry\.json$|\.pf_meta$|^pagefind(?:-worker)?\.js$|^wasm\.(?:en|unknown)\./
 
-type Page = Pick<BuiltPage, 'path' | 'file' | 'canonical'>
-
 /**
  * Whether /search includes a page. Pages that search engines do not index are left out, and so is the sitemap, which lists
  * all other pages and would match every word.
  */
-const isSearched = ({ path, canonical }: Page): boolean =>
-  canonical !== undefined && new URL(canonical).pathname === path && !path.endsWith('/sitemap')
+function isSearched([path, html]: [string, string]): boolean {
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  return canonical !== undefined && new URL(canonical).pathname === path && !path.endsWith('/sitemap')
+}
 
 /** Search words of visitors by language, and by the page or section (`/terms#refunds`) that they should find. */
 export type Keywords = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -48,37 +48,39 @@ function metadata(path: string, titles: ReadonlyMap<string, string>, keywords: K
     english: english === path ? undefined : titles.get(english),
     ...(words.length > 0 && { keywords: words.join(' '), section: target.split('#')[1] ?? '' }),
   }
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      return `<meta data-pagefind-meta="${name}[content]" content="${value?.replaceAll('"', '&quot;')}">`
-    })
-    .join('')
+  const meta = ([name, value]: [string, string | undefined]) =>
+    value === undefined
+      ? ''
+      : `<meta data-pagefind-meta="${name}[content]" content="${value.replaceAll('"', '&quot;')}">`
+  return Object.entries(values).map(meta).join('')
 }
 
 /**
  * Writes the index to `pagefind/`. A space between elements separates their words.
- * @param client folder of the site
- * @throws if Pagefind rejects a page
+ * @param client folder of the site @throws if Pagefind rejects a page
  */
-export async function writeSearchIndex(client: string, pages: readonly Page[], keywords: Keywords) {
+export async function writeSearchIndex(client: string, keywords: Keywords) {
   const folder = join(client, 'pagefind')
-  const html = new Map(
-    pages.filter(isSearched).map(({ path, file }) => [path, readFileSync(join(client, file), 'utf8')]),
-  )
+  const files = pathsUnder(client).filter((file) => file.endsWith('.html'))
+  const pages = files.map((file): [string, string] => [
+    pathOf(file),
+    readFileSync(join(client, file), 'utf8'),
+  ])
+  const html = new Map(pages.filter(isSearched).sort(([a], [b]) => (a < b ? -1 : 1)))
   const titles = new Map(
     [...html].map(([path, text]) => [path, /<title>(.*?)(?: \| |<)/.exec(text)?.[1] ?? '']),
   )
   rmSync(folder, { recursive: true, force: true })
   const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
   if (!index) throw new Error('Pagefind did not start')
-  for (const [url, text] of html) {
-    const content = text
-      .replaceAll('><', '> <')
-      .replace('<main', () => `${metadata(url, titles, keywords)}<main`)
+  const add = async ([url, text]: [string, string]) => {
+    // The rest of a page, mostly styles, is half of its bytes.
+    const [start, main = ''] = [/<html[^>]*>/, /<main[\s\S]*<\/main>/].map((part) => part.exec(text)?.[0])
+    const content = `${start}${metadata(url, titles, keywords)}${main.replaceAll('><', '> <')}`
     const { errors } = await index.addHTMLFile({ url, content })
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`)
   }
+  await Promise.all([...html].map(add))
   const { errors } = await index.writeFiles({ outputPath: folder })
   await close()
   if (errors.length > 0) throw new Error(errors.join(', '))

@@ -1,7 +1,7 @@
 /** Adds generated files to the finished pages and removes files that no page uses. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import type { GeneratedFiles } from '#content/model/cached.ts'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type GeneratedFiles, writeAtomic } from '#content/model/cached.ts'
 import { pathsUnder } from '#content/model/files.js'
 import type { HtmlPage } from '#content/model/text/html.ts'
 
@@ -52,8 +52,5 @@ export function completeSite(out: string, { pages, generated, index, pagesOnly }
     const isLater = pagesOnly && !existsSync(file)
     if (!isUnused && !isLater) cpSync(file, join(out, path), { preserveTimestamps: true })
   }
-  for (const [path, content] of index) {
-    mkdirSync(dirname(join(out, path)), { recursive: true })
-    writeFileSync(join(out, path), content)
-  }
+  for (const [path, content] of index) writeAtomic(join(out, path), content)
 }

@@ -2,9 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { parse } from 'yaml'
 import { cachedFile, contentHash, writeAtomic } from '#content/model/cached.ts'
-import { focus as focusSchema } from '#content/model/schema/data.ts'
+import { focus as focusSchema, type Settings } from '#content/model/schema/data.ts'
 import {
   type FocusPoint,
   galleryName,
@@ -13,7 +12,7 @@ import {
   pictureFile,
 } from '../../ui/media/picture-index.ts'
 import { contentRoot } from '../fonts/fonts.ts'
-import { drawPlates } from './plates.ts'
+import { drawPlates, yaml } from './plates.ts'
 import { GALLERY_WIDTHS, photoRenderings } from './raster.ts'
 import { addWatermark, drawWatermark, WATERMARK } from './watermark.ts'
 
@@ -34,16 +33,13 @@ function filesByName(folder: string): Map<string, string> {
   return new Map([...drawn, ...photos].map((file) => [file.replace(MEDIA, ''), file]))
 }
 
-function focuses(root: string): Record<string, FocusPoint> {
-  const file = join(root, 'data/focus.yaml')
-  return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
-}
+const focuses = (root: string): Record<string, FocusPoint> =>
+  focusSchema.parse(yaml(join(root, 'data/focus.yaml')) ?? {})
 
 /** Names of the pictures in the gallery. Remote pictures get their watermark in the browser. */
 function galleryOf(root: string): string[] {
-  const file = join(root, 'data/gallery.yaml')
-  const photos: { src: string }[] = existsSync(file) ? parse(readFileSync(file, 'utf8')) : []
-  return photos.map(({ src }) => src)
+  const photos = yaml(join(root, 'data/gallery.yaml')) as { src: string }[] | undefined
+  return photos?.map(({ src }) => src) ?? []
 }
 
 function sizeOf(svg: string, name: string): { width: number; height: number } {
@@ -55,7 +51,7 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
 
 /** Reads names and sizes of all pictures into the index of `picture()`. Builds drawings at once, photos in `make()`. */
 export async function readPictures(root = contentRoot()) {
-  const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
+  const { brand } = yaml(join(root, 'data/settings.yaml')) as Settings
   const focusOf = focuses(root)
   const plate = await drawWatermark(brand.short)
   const index: Record<string, PictureEntry> = {}

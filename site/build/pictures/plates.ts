@@ -29,7 +29,8 @@ const PEOPLE = ['people', 'stories', 'testimonials', 'spotlights', 'video-testim
 type Named = { id?: string; name?: string; course?: string }
 
 /** Reads YAML without validation, because the content check and the pages report mistakes. */
-const yaml = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
+export const yaml = (file: string): unknown =>
+  existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined
 
 /** People in a data file, which is a list, a translation with `entries`, an object with one testimonial, or people by key. */
 function peopleIn(value: unknown): Named[] {

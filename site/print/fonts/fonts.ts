@@ -2,7 +2,6 @@
  * Fonts of PDFs. HarfBuzz shapes the text, because @react-pdf draws some Telugu clusters wrongly. Each cluster becomes
  * one composite glyph, because @react-pdf ignores vertical offsets and stores the text for copying glyph by glyph.
  */
-import { Font } from '@react-pdf/renderer'
 import type { Font as Face, Glyph } from 'fontkit'
 import { type GlyphCluster, openShaper, type Shaper } from '../../drawings/plates/text-shaping.ts'
 
@@ -106,6 +105,7 @@ export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
 
 /** @param src path of the font */
 export async function registerFont(fontFamily: string, src: string, fontWeight = 400): Promise<void> {
+  const { Font } = await import('@react-pdf/renderer')
   Font.register({ family: fontFamily, src, fontWeight })
   await Font.load({ fontFamily, fontWeight })
   // The types do not declare the data of a font.

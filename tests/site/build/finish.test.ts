@@ -78,7 +78,7 @@ test('the build keeps every chunk that a page loads, directly or not, and delete
   expect(readFileSync(join(out, 'guide.pdf'), 'utf8')).toBe('new')
 })
 
-test('only a page that Vike renders otherwise is finished and checked again, or one that somebody edited', () => {
+test('only a page that Vike renders otherwise is finished and checked again, or one that somebody edited', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-finish-'))
   const [next, former] = [join(folder, 'next'), join(folder, 'former')]
   const put = (file: string, text: string) => {
@@ -90,18 +90,18 @@ test('only a page that Vike renders otherwise is finished and checked again, or 
   put('next/assets.json', JSON.stringify(Object.fromEntries(scripts)))
   put('next/client/assets/a.js', '')
   put('next/client/assets/a.css', 'p{color:red}')
-  const finishAgain = (body = '<p>Old</p>', bundles = 'bundles') => {
+  const finishAgain = async (body = '<p>Old</p>', bundles = 'bundles') => {
     put('next/client/terms/index.html', page(body))
-    finishPages(next, former, bundles)
+    await finishPages(next, former, bundles)
     return readFileSync(join(next, 'client/terms/index.html'), 'utf8')
   }
-  const finished = finishAgain()
+  const finished = await finishAgain()
   cpSync(next, former, { recursive: true })
   put('next/client/assets/a.css', 'p{color:blue}')
-  expect(finishAgain()).toBe(finished)
+  expect(await finishAgain()).toBe(finished)
   expect(readPages(next)).toEqual(readPages(former))
-  expect(finishAgain('<p>New</p>')).toContain('color:blue')
-  expect(finishAgain('<p>Old</p>', 'others')).toContain('color:blue')
+  expect(await finishAgain('<p>New</p>')).toContain('color:blue')
+  expect(await finishAgain('<p>Old</p>', 'others')).toContain('color:blue')
   put('former/client/terms/index.html', `${finished} `)
-  expect(finishAgain()).toContain('color:blue')
+  expect(await finishAgain()).toContain('color:blue')
 })

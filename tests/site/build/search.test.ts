@@ -8,7 +8,7 @@ import messages from '#content/messages/search.json'
 import { type Keywords, writeSearchIndex } from '#site/build/pages/search-index.ts'
 import { bestPart, resultMessage } from '#site/pages/search/search.part.ts'
 import { htmlFiles, OUT, page, read, text } from './built.ts'
-import { html, written } from './searched.ts'
+import { html, write } from './searched.ts'
 
 interface Fragment {
   url: string
@@ -43,7 +43,8 @@ const PAGES = {
 }
 
 async function indexOf(pages: Record<string, string>, keywords: Keywords = {}) {
-  await writeSearchIndex(join(dist, 'client'), written(dist, pages), keywords)
+  write(dist, pages)
+  await writeSearchIndex(join(dist, 'client'), keywords)
   return inSite(join(dist, 'client'))
 }
 

@@ -1,15 +1,15 @@
 /** Small pages for the search index. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomic } from '#content/model/cached.ts'
+import { pathsUnder } from '#content/model/files.js'
 
 export const html = (kind: string, canonical: string, main: string, language = 'en') =>
   `<html lang="${language}"><head><link rel="canonical" href="https://a.example${canonical}"/></head><body><header>Header</header><main data-pagefind-body data-pagefind-filter="kind:${kind}">${main}</main><footer>Footer</footer></body></html>`
 
-/** Writes the pages into `dist`, like a build. */
-export const written = (dist: string, pages: Record<string, string>) =>
-  Object.entries(pages).map(([path, html]) => {
-    const file = join(path, 'index.html').slice(1)
-    mkdirSync(dirname(join(dist, 'client', file)), { recursive: true })
-    writeFileSync(join(dist, 'client', file), html)
-    return { path, file, canonical: /rel="canonical" href="([^"]+)"/.exec(html)?.[1] }
-  })
+/** Writes the pages into `dist`, like a build. An index of former pages stays. */
+export function write(dist: string, pages: Record<string, string>): void {
+  const client = join(dist, 'client')
+  for (const file of pathsUnder(client)) if (file.endsWith('.html')) rmSync(join(client, file))
+  for (const [path, html] of Object.entries(pages)) writeAtomic(join(client, path, 'index.html'), html)
+}
