@@ -7,11 +7,10 @@ const site = 'https://example.com'
 
 async function sameWork() {
   const repo = fileURLToPath(new URL('../..', import.meta.url))
-  const [react, sitemap, { texts }, { cssLayers }] = await Promise.all([
+  const [react, sitemap, { cssLayers }] = await Promise.all([
     import('@astrojs/react'),
     import('@astrojs/sitemap'),
-    import('../../site/build/pages/texts.ts'),
-    import('../../site/build/pages/css-layers.ts'),
+    import('../../site/build/pages/finish-page.ts'),
   ])
   return {
     site,
@@ -21,7 +20,7 @@ async function sameWork() {
     integrations: [react.default(), sitemap.default()],
     build: { inlineStylesheets: 'always' },
     vite: {
-      plugins: [texts(process.env.ACADEMY_CONTENT), cssLayers()],
+      plugins: [cssLayers()],
       resolve: {
         alias: {
           '#site': `${repo}site`,

@@ -1,12 +1,16 @@
 /** Our article in our layout, rendered by @astrojs/react. */
+import { loadSite } from '#content/model/read/read.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { siteContent } from '#site/page/content.ts'
-import { languageVersions } from '#site/language/links.ts'
-import { linkIn } from '#site/language/links.ts'
+import { linkResolver } from '#site/language/links.ts'
+import { languageVersions } from '#site/language/versions.ts'
 import { Head } from '#site/page/Head.tsx'
 import Layout from '#site/pages/+Layout.tsx'
 import Page from '#site/pages/blog/@slug/+Page.tsx'
 import { data } from '#site/pages/blog/@slug/+data.ts'
+
+// Our build hands the content to the pages.
+globalThis.__academySites = [await loadSite(process.env.ACADEMY_CONTENT)]
 
 /** What our components ask of their page. */
 export async function pageOf(slug: string) {
@@ -14,7 +18,7 @@ export async function pageOf(slug: string) {
   const pageContext = { urlPathname, language: 'en', routeParams: { slug }, data: undefined as unknown }
   pageContext.data = await data(pageContext as never)
   const site = await siteContent()
-  return { pageContext, site, languageVersions: await languageVersions(urlPathname), link: linkIn(site) } as never
+  return { pageContext, site, languageVersions: await languageVersions(urlPathname), link: linkResolver(site) } as never
 }
 
 export const ArticleHead = ({ page }: { page: never }) => (
