@@ -5,7 +5,8 @@ import { usePage, useTextLanguage } from '../page/page.tsx'
 import { PageHead } from '../ui/heads/PageHead.tsx'
 import { Fold } from '../ui/lists/Fold.tsx'
 import { FilledMessage, LinkedText } from '../ui/messages.tsx'
-import { Prose } from './Prose.tsx'
+import prose from './Prose.module.css'
+import { textSections } from './Prose.tsx'
 import styles from './TextPage.module.css'
 import { Callout } from './tags/tags.tsx'
 import type { TextData } from './text-data.ts'
@@ -32,33 +33,33 @@ function Dates({ data: { updated = '', added } }: Pick<Props, 'data'>) {
 export function TextPage({ data, more = [], children }: Props) {
   const { m } = usePage()
   const textLanguage = useTextLanguage()
-  const { head, lead, updated, summary, body, contents } = data
+  const { head, lead, updated, summary, contents } = data
+  const { intro, sections } = textSections(data.body, 'h2')
   const lede = updated ? <Dates data={data} /> : lead
   return (
     <>
       <PageHead eyebrow={updated && m.common.text.legal} title={head.title} lede={lede} />
       <div className={`grid gap-3 wrap ${styles.grid}`}>
-        {/* On wide screens the contents scroll, so the keyboard must be able to focus them. */}
+        {/* Phones fold the sections instead. On wide screens this scrolls, so the keyboard must be able to focus it. */}
         <nav
           aria-label={m.common.text.contents}
           className={`small on-screen sticky ${styles.contents}`}
           tabIndex={0}
         >
-          <Fold title={m.common.text.contents} className="small">
-            <ol lang={textLanguage}>
-              {[...contents, ...more].map(({ id, text }) => (
-                <li key={id}>
-                  <a className="grid middle plain" href={`#${id}`}>
-                    {text.replace(/^\d+\. /, '')}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </Fold>
+          <p className="bold">{m.common.text.contents}</p>
+          <ol className="snug" lang={textLanguage}>
+            {[...contents, ...more].map(({ id, text }) => (
+              <li key={id}>
+                <a className="tap plain" href={`#${id}`}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
         </nav>
         <article className={`grid ${styles.text}`}>
           {summary.length > 0 && (
-            <div className={`small sticky ${styles.summary}`} lang={textLanguage}>
+            <div className={`small ${styles.summary}`} lang={textLanguage}>
               <Callout kind="note" title={m.common.text.summary}>
                 {summary.map((line) => (
                   <p key={line} className="mt-1">
@@ -68,7 +69,18 @@ export function TextPage({ data, more = [], children }: Props) {
               </Callout>
             </div>
           )}
-          <Prose body={body} />
+          <div className={styles.parts} lang={textLanguage}>
+            <div className={`${prose.prose} ${styles.intro}`}>{intro}</div>
+            <div className="ruled">
+              {sections.map(([heading, ...parts]) => (
+                <div key={heading?.key} className={styles.section}>
+                  <Fold id={heading?.props.id} title={heading?.props.children} className={styles.title}>
+                    <div className={prose.prose}>{parts}</div>
+                  </Fold>
+                </div>
+              ))}
+            </div>
+          </div>
           {children}
         </article>
       </div>

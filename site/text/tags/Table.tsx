@@ -1,6 +1,7 @@
 /**
- * Renders Markdown tables. On phones, each row of a table with four or more columns becomes a card: the first cell,
- * then the others with the names of their columns. A table that does not fit scrolls by touch and with the arrow keys.
+ * Renders Markdown tables. On phones, each row of a table with four or more columns, or with a long cell, becomes a card:
+ * the first cell, then the others with the names of their columns; two columns need no names. A table that does not fit
+ * scrolls by touch and with the arrow keys.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
@@ -8,7 +9,7 @@ import { usePage } from '../../page/page.tsx'
 import look from '../../ui/lists/Table.module.css'
 import styles from './tags.module.css'
 
-export type TableElement = ReactElement<{ children?: ReactNode }>
+export type TableElement = ReactElement<{ id?: string; children?: ReactNode }>
 
 export const elementParts = (node: ReactNode): TableElement[] =>
   Children.toArray(node).filter((part): part is TableElement => isValidElement(part))
@@ -35,8 +36,8 @@ function withAttributes(part: TableElement, attributes: (column: number) => obje
 /** A cell with only an amount, a count or a percentage. */
 const AMOUNT = /^₹?[\d,.]+%?$/
 
-/** Maximum number of columns of a table that phones show as a table, not as cards. */
-const SIDE_BY_SIDE = 3
+/** Maximum number of columns, and of characters of a cell, of a table that phones show as a table, not as cards. */
+const [MOST_COLUMNS, LONGEST_CELL] = [3, 75]
 
 /** @param lang set on English tables of translated pages */
 export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {
@@ -44,7 +45,8 @@ export function Table({ children, lang }: { children?: ReactNode; lang?: string 
   const [head, body] = elementParts(children)
   const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
   const rows = body ? cellsOf(body) : []
-  const stacked = names.length > SIDE_BY_SIDE
+  const long = rows.flat().some((cell) => wordsOf(cell).length > LONGEST_CELL)
+  const stacked = long || names.length > MOST_COLUMNS
   /** Aligns amounts digit below digit. */
   const amount = (column: number) => ({
     className: rows.every((cells) => AMOUNT.test(wordsOf(cells[column]))) ? styles.amount : undefined,
@@ -63,7 +65,7 @@ export function Table({ children, lang }: { children?: ReactNode; lang?: string 
           withAttributes(body, (column) => ({
             ...amount(column),
             // The stylesheet shows the name of the column on phones.
-            'data-label': stacked ? names[column] : undefined,
+            'data-label': stacked && names.length > 2 ? names[column] : undefined,
           }))}
       </table>
     </div>

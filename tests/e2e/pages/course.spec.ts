@@ -24,6 +24,17 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
     await expect(open).toHaveCount(0)
   })
 
+  await test.step('on a desktop the text is as wide as the page, and nothing is over it', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const right = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    const edge = await right('article > header dl >> xpath=..')
+    expect(await right('#details [lang] > :last-child')).toBeGreaterThan(edge - 40)
+    expect(await right('section:has(> div > header > #learn-heading) ul')).toBeGreaterThan(edge - 40)
+  })
+
   await test.step('on a phone Apply and WhatsApp stay within reach', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

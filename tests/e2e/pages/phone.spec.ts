@@ -1,5 +1,6 @@
 /** Length of pages on a phone of 360 px. */
 import { expect, test } from 'playwright/test'
+import { ARTICLE } from '../../templates.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
 
@@ -30,18 +31,30 @@ test('the map in the head of the stories is for wide screens', async ({ page }) 
   await expect(page.locator('main > header svg').first()).toBeHidden()
 })
 
-test('notes and contents are folded, and the basis of a figure opens its note', async ({ page }) => {
+test('notes, contents and sections of the law are folded; a link shows its note or section', async ({
+  page,
+}) => {
   await page.goto('/apply')
   const basis = page.locator('[data-claim] + a').first()
   const note = page.locator((await basis.getAttribute('href')) ?? 'none')
   await expect(note).toBeHidden()
   await basis.tap()
   await expect(note).toBeInViewport()
-  await page.goto('/terms')
+  await page.goto(ARTICLE)
   const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()
   await expect(entry).toBeHidden()
   await page.getByText('On this page').last().tap()
   await expect(entry).toBeVisible()
+  await page.goto('/terms')
+  const [clause, title] = [page.getByText('The courts in Hyderabad'), page.getByText('9. Law and courts')]
+  await expect(clause).toBeHidden()
+  await title.last().tap()
+  await expect(clause).toBeVisible()
+  await page.goto('/privacy#your-rights')
+  await expect(page.getByText('You may ask what we hold about you')).toBeInViewport()
+  await expect(page.getByText('Your browser keeps your choice of language')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Your browser keeps your choice of language')).toBeVisible()
 })
 
 test('a card of the blog is a row of at most 260 px', async ({ page }) => {

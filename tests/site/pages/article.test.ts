@@ -85,11 +85,11 @@ test.each(posts)('$slug leads to three others and both calls (ART-18, ART-19, AR
   expect(elementsAt(path, '[data-island]')).toEqual([])
 })
 
-test('a long article has its contents twice, for wide screens and for phones, and every entry leads somewhere', () => {
+test('a long article has one list of contents, and every entry leads somewhere', () => {
   const long = posts.filter(({ body }) => (body.match(/^## /gm)?.length ?? 0) > 3)
   expect(long.length).toBeGreaterThan(20)
   for (const { path } of long) {
-    expect(elementsAt(path, 'main nav[aria-label="On this page"]'), path).toHaveLength(2)
+    expect(elementsAt(path, 'main nav[aria-label="On this page"]'), path).toHaveLength(1)
     for (const link of elementsAt(path, 'main nav[aria-label="On this page"] a')) {
       const target = page(path).getElementById((link.getAttribute('href') ?? '').slice(1))
       expect(text(target)).toBe(text(link))

@@ -13,6 +13,7 @@ import { usePage, useTextLanguage } from '../../../page/page.tsx'
 import type { Heading } from '../../../text/text-data.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Fold } from '../../../ui/lists/Fold.tsx'
 import { categoryKey } from '../../../ui/lists/list-state.ts'
 import route from '../../../ui/lists/Route.module.css'
 import { Picture, usePortrait } from '../../../ui/media/Picture.tsx'
@@ -119,36 +120,23 @@ export function ArticleFooter() {
   )
 }
 
-function List({ headings }: { headings: readonly Heading[] }) {
-  return (
-    <ol className={`small snug waypoints ${route.route} ${styles.list}`} lang={useTextLanguage()}>
-      {headings.map(({ id, text }) => (
-        <li key={id}>
-          <a className="tap" href={`#${id}`}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** Contents: a list on wide screens, a disclosure on phones. CSS shows one of them. */
 export function TableOfContents({ title, headings }: { title: string; headings: readonly Heading[] }) {
+  const textLanguage = useTextLanguage()
   if (headings.length === 0) return null
   return (
-    <>
-      <nav className={styles.wide} aria-label={title}>
-        <p className="small bold">{title}</p>
-        <List headings={headings} />
-      </nav>
-      <details className={`fold ${styles.narrow}`}>
-        <summary className="bold row small">{title}</summary>
-        <nav aria-label={title}>
-          <List headings={headings} />
-        </nav>
-      </details>
-    </>
+    <nav className={styles.contents} aria-label={title}>
+      <Fold title={title} className="small">
+        <ol className={`small snug waypoints ${route.route} ${styles.list}`} lang={textLanguage}>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a className="tap" href={`#${id}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </Fold>
+    </nav>
   )
 }
 

@@ -27,29 +27,28 @@ export default function Page() {
           heading={course.video.title}
           eyebrow={m.course.video}
           layout="beside"
-          className={`on-screen ${styles.lean}`}
+          className="on-screen"
         >
           <Embed {...course.video} poster={{ ...course.video.poster, alt: '' }} />
         </Section>
       )}
-      <Section name="learn" heading={m.course.sections.learn} layout="beside" className={styles.lean}>
+      <Section name="learn" heading={m.course.sections.learn} layout="beside">
         <TickList
           items={course.learningOutcomes}
           size={20}
-          className={`stack close ${firstThree} ${styles.outcomes}`}
+          className={`grid close ${firstThree} ${styles.outcomes}`}
         />
         <ShowAll count={course.learningOutcomes.length} />
         <CoursePathLinks paths={paths} />
       </Section>
       {/* While this part is on the screen, phones show the sticky bar. */}
       <div className={styles.reading}>
-        <InfoStrip className={styles.lean} />
+        <InfoStrip />
         <Section
           name="details"
           heading={m.course.sections.full}
           layout="beside"
           id="details"
-          className={styles.lean}
           figure={<CoursePlate slug={course.slug} title={course.title} facts={facts} />}
         >
           <CourseProse body={body} words={m.course.more} />

@@ -22,26 +22,26 @@ import { BookingCard } from './Summary.tsx'
 export function CourseHero() {
   const { m, course } = usePage<Data>()
   return (
-    <header className={`grid gap-2 ${hero.hero} ${styles.lean}`}>
-      <div className={`wrap stack gap-1 ${hero.words}`}>
-        <nav aria-label={m.common.breadcrumb} className={`actions small quiet ${hero.crumbs}`}>
-          <Link className="tap" href="/courses">
-            {m.common.courses}
-          </Link>{' '}
-          <span aria-hidden="true">/</span> <span>{courseKind(course, m.course)}</span>{' '}
-          <Badge hue={course.badgeColor}>{course.badge}</Badge>
-        </nav>
-        <h1>{course.title}</h1>
-        <p className={`semibold close ${hero.subtitle}`}>{course.subtitle}</p>
-      </div>
-      <div className={styles.rail}>
+    <header className={hero.hero}>
+      <div className={`wrap grid ${hero.columns}`}>
+        <div className={`stack gap-1 ${hero.words}`}>
+          <nav aria-label={m.common.breadcrumb} className={`actions small quiet ${hero.crumbs}`}>
+            <Link className="tap" href="/courses">
+              {m.common.courses}
+            </Link>{' '}
+            <span aria-hidden="true">/</span> <span>{courseKind(course, m.course)}</span>{' '}
+            <Badge hue={course.badgeColor}>{course.badge}</Badge>
+          </nav>
+          <h1>{course.title}</h1>
+          <p className={`semibold close ${hero.subtitle}`}>{course.subtitle}</p>
+        </div>
         <BookingCard />
-      </div>
-      <div className={`grid wrap ${hero.about}`}>
-        <p className="measure quiet">{course.description}</p>
-        <figure className={`on-screen frame ${hero.picture}`}>
-          <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
-        </figure>
+        <div className={`grid ${hero.about}`}>
+          <p className="measure quiet">{course.description}</p>
+          <figure className={`on-screen frame ${hero.picture}`}>
+            <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
+          </figure>
+        </div>
       </div>
     </header>
   )
@@ -60,7 +60,7 @@ export function CourseClosingCta() {
       <TickList items={course.highlights} size={20} className={`semibold large ${styles.highlights}`} />
       <div className={`ends ${styles.end}`}>
         <BookingPrice course={course} />
-        <div className={`actions ${styles.actions}`}>
+        <div className={`actions ${hero.actions}`}>
           <ApplyOrWait />
           <SecondaryLink href="/contact">{m.common.talkToTeam}</SecondaryLink>
         </div>
@@ -79,7 +79,6 @@ export function StickyBar() {
         <p className={`figures tiny snug ${styles.price}`}>
           <TotalPrice rupees={course.price} />
         </p>
-        <p className={`semibold ${styles.title}`}>{course.title}</p>
         {closed ? (
           <WaitingLink />
         ) : (

@@ -44,7 +44,7 @@ function HandsOn() {
 }
 
 /** Facts of the course: duration, mode, certificate, first two locations, authorisation. */
-export function InfoStrip({ className = '' }: { className?: string | undefined }) {
+export function InfoStrip() {
   const { m, course } = usePage<Data>()
   const words = m.course
   const facts: readonly [IconName, string, string][] = [
@@ -54,7 +54,7 @@ export function InfoStrip({ className = '' }: { className?: string | undefined }
     ['location', words.locations, course.locations.slice(0, 2).join(', ')],
   ]
   return (
-    <div className={`${strip.strip} ${className}`}>
+    <div className={strip.strip}>
       <dl className={`wrap ${strip.list}`}>
         {facts.map(([icon, term, value]) => (
           <div key={term} className={strip.fact}>
@@ -103,7 +103,7 @@ export function CourseStory() {
   return (
     story && (
       <Section name="story" heading={m.course.sections.story} layout="beside">
-        <blockquote className="measure small">{story.quote}</blockquote>
+        <blockquote className="measure large close">{story.quote}</blockquote>
         <p className="waypoint small mt-1">{story.achievement}</p>
         <p className="tiny quiet mt-1">
           {story.name}, {story.role}. <Link href="/success-stories">{m.course.stories}</Link>

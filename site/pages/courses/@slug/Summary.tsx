@@ -114,7 +114,7 @@ export function BookingCard() {
   const words = m.course.summary
   const open = batches.filter((batch) => !('onRequest' in batch || isClosed(batch)))
   return (
-    <div className={`wrap ${styles.summary}`}>
+    <div className={styles.summary}>
       <dl>
         <div>
           <dt className="visually-hidden">{words.fee}</dt>
@@ -141,7 +141,7 @@ export function BookingCard() {
           )}
         </Row>
       </dl>
-      <div className={`actions ${styles.actions}`}>
+      <div className={`actions mt-1 ${styles.actions}`}>
         <ApplyOrWait />
         <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
           {m.common.downloadBrochure}
