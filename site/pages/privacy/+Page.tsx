@@ -18,7 +18,7 @@ export default function Page() {
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>
           <p className="measure mt-1">{m.privacy.lead}</p>
-          <dl className="actions gap-3 mt-3">
+          <dl className="actions gap-3 mt-3 small">
             <Fact term={m.privacy.helpline}>
               <a className="tap" href={`tel:${privacyHelpline}`}>
                 {readablePhone(privacyHelpline)}

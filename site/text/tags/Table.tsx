@@ -37,7 +37,7 @@ function withAttributes(part: TableElement, attributes: (column: number) => obje
 const AMOUNT = /^₹?[\d,.]+%?$/
 
 /** Maximum number of columns, and of characters of a cell, of a table that phones show as a table, not as cards. */
-const [MOST_COLUMNS, LONGEST_CELL] = [3, 75]
+const [MOST_COLUMNS, LONGEST_CELL] = [3, 80]
 
 /** @param lang set on English tables of translated pages */
 export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {

@@ -58,7 +58,7 @@ export function CourseClosingCta() {
       className="on-screen"
     >
       <TickList items={course.highlights} size={20} className={`semibold large ${styles.highlights}`} />
-      <div className={`ends ${styles.end}`}>
+      <div className={`ends mt-3 ${styles.end}`}>
         <BookingPrice course={course} />
         <div className={`actions ${hero.actions}`}>
           <ApplyOrWait />
@@ -75,7 +75,7 @@ export function StickyBar() {
   const closed = next && isClosed(next)
   return (
     <aside className={`on-screen ${styles.bar}`} aria-label={m.course.nextStep}>
-      <div className={`wrap row ${styles.row}`}>
+      <div className={`wrap actions gap-1 middle ${styles.row}`}>
         <p className={`figures tiny snug ${styles.price}`}>
           <TotalPrice rupees={course.price} />
         </p>

@@ -103,7 +103,7 @@ export function CourseStory() {
   return (
     story && (
       <Section name="story" heading={m.course.sections.story} layout="beside">
-        <blockquote className="measure large close">{story.quote}</blockquote>
+        <blockquote className={`measure small ${strip.quote}`}>{story.quote}</blockquote>
         <p className="waypoint small mt-1">{story.achievement}</p>
         <p className="tiny quiet mt-1">
           {story.name}, {story.role}. <Link href="/success-stories">{m.course.stories}</Link>
