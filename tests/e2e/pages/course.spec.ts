@@ -51,6 +51,8 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
   await test.step('on paper the answers are open, the ink is dark, and the furniture is gone', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Yes, to ask questions about it.')).toBeVisible()
+    const sign = page.locator('summary').filter({ visible: true }).first()
+    expect(await sign.evaluate((it) => getComputedStyle(it, '::after').display)).toBe('none')
     for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
       await expect(gone).toBeHidden()
     await expect(page.getByRole('contentinfo')).toHaveText(/\+91 98765 43210.*Jubilee Hills/)
