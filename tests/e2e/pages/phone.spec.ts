@@ -1,6 +1,5 @@
 /** Length of pages on a phone of 360 px. */
 import { expect, test } from 'playwright/test'
-import { ARTICLE } from '../../templates.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
 
@@ -40,7 +39,7 @@ test('notes, contents and sections of the law are folded; a link shows its note 
   await expect(note).toBeHidden()
   await basis.tap()
   await expect(note).toBeInViewport()
-  await page.goto(ARTICLE)
+  await page.goto('/blog/dgca-new-guidelines-2025')
   const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()
   await expect(entry).toBeHidden()
   await page.getByText('On this page').last().tap()

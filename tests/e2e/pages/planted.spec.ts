@@ -6,7 +6,7 @@ test('planted: grey words on paper are a contrast fault', async ({ page }) => {
   await page.goto('/terms')
   await page
     .locator('main p:visible')
-    .last()
+    .first()
     .evaluate((element: HTMLElement) => {
       element.style.color = '#b9bec4'
     })
