@@ -42,7 +42,7 @@ test('notes, contents and sections of the law are folded; a link shows its note 
   await page.goto('/blog/dgca-new-guidelines-2025')
   const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()
   await expect(entry).toBeHidden()
-  await page.getByText('On this page').last().tap()
+  await page.getByText('On this page', { exact: true }).last().tap()
   await expect(entry).toBeVisible()
   await page.goto('/terms')
   const [clause, title] = [page.getByText('The courts in Hyderabad'), page.getByText('9. Law and courts')]
