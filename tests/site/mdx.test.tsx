@@ -70,9 +70,7 @@ test('phones stack four columns or a long cell, and name each cell by its column
   expect(await html('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toMatch(/data-label|stacked/)
   const long = 'words '.repeat(15)
   expect(await html(`| a | b | c |\n|---|---|---|\n| 1 | ${long} | 3 |`)).toMatch(/stacked.*data-label="c"/s)
-  const pair = await html(`| a | b |\n|---|---|\n| 1 | ${long} |`)
-  expect(pair).toContain('stacked')
-  expect(pair).not.toContain('data-label')
+  expect(await html(`| a | b |\n|---|---|\n| 1 | ${long} |`)).toMatch(/stacked(?!.*data-label)/s)
 })
 
 test('columns of numbers are right-aligned, columns with words are not', async () => {

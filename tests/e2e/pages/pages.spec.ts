@@ -71,9 +71,8 @@ for (const [kind, paths] of Object.entries(KINDS))
           await page.setViewportSize({ ...PHONE, width })
           await page.goto(path)
           // axe does not look into closed sections of the law, even where a style shows them.
-          await page.locator('main h2 + details').evaluateAll((all: HTMLDetailsElement[]) => {
-            for (const one of all) one.open = true
-          })
+          const folds = page.locator('main h2 + details')
+          await folds.evaluateAll((all) => all.map((it) => it.toggleAttribute('open')))
           // Pages load files at load and when idle.
           await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
           if (FULL) await page.waitForLoadState('networkidle')
