@@ -7,12 +7,11 @@ import { allPages, inTelugu, TEMPLATES } from '../../templates.ts'
 const WIDTHS = [320, 360, 390, 412, 768, 1024, 1280]
 /** The title of the second has another number of lines in Arial, Liberation Sans and Roboto, at 320 px. */
 const REWRAPPED = ['/', '/courses/dgca-medium', '/te/blog/bank-officer-to-solar-inspector']
-type Case = [path: string, widths: number[]]
 /** In `check:full` each page at one width by turns: a template in both languages, another page in one. */
-const CASES: Case[] = FULL
+const CASES: [path: string, widths: number[]][] = FULL
   ? allPages().flatMap((path, index) => {
       const widths = WIDTHS.filter((_, at) => at === index % WIDTHS.length)
-      const both = [path, inTelugu(path)].map((one): Case => [one, widths])
+      const both = [path, inTelugu(path)].map((one): [string, number[]] => [one, widths])
       return TEMPLATES.includes(path) ? both : both.filter((_, at) => at === index % 2)
     })
   : REWRAPPED.map((path) => [path, [320, 390]])
