@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { yamlSources, yamlTexts } from '#content/checks/shared/rule.ts'
+import { yamlSources, yamlStrings } from '#content/checks/shared/rule.ts'
 import type { Folder } from '#content/model/catalogue/collections.ts'
 import { pathsUnder } from '#content/model/files.js'
 import type { Path, YamlSource } from '#content/model/parse/source.ts'
@@ -49,7 +49,7 @@ function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
   const texts = new Map<string, string>()
   if (rename.folder !== 'courses') return texts
   for (const source of yamlSources(site)) {
-    const named = yamlTexts(source.value).filter(([, text]) => text === rename.from)
+    const named = yamlStrings(source.value).filter(([, text]) => text === rename.from)
     const keyOf = (path: Path) => path.findLast((step) => typeof step === 'string')
     const spots = named.filter(([path]) => SLUG_KEYS.has(keyOf(path)) || isOwnId(path, source))
     const ranges = spots.flatMap(([path]) => [source.range(path) ?? []]).filter((range) => range.length === 2)

@@ -15,7 +15,7 @@ import { logOutputName } from './log-output.ts'
 export const METRICS_NAMESPACE = 'Academy'
 
 interface AlarmProps {
-  /** What happened, as the end of "academy prod: …". */
+  /** What happened. It completes the alarm's name "academy prod: …". */
   name: string
   /** Who is affected and how, as a sentence. */
   impact: string

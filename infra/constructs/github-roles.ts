@@ -109,7 +109,7 @@ export class GithubRoles extends Construct {
     grant(all, store('DescribeKeyValueStore', 'GetKey', 'ListKeys'), [site.store.keyValueStoreArn])
     grant([this.publish, this.deploy], store('UpdateKeys'), [site.store.keyValueStoreArn])
     if (!props.previews) return
-    // The role `preview` cannot reach a release, the edge store or a secret.
+    // The role `preview` can change no release and no key-value store of CloudFront, and can read no secret.
     this.preview = role('Preview', 'Shows pull requests on', `${stage}-preview`, ['publish-preview'])
     grant([this.preview], ['ssm:GetParameter'], [parameter('release-target')])
     const files = [site.bucket.arnForObjects('previews/*')]

@@ -118,7 +118,7 @@ export function digestStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** `mail-events` stores a mark that forbids mail to an address. */
+/** `mail-events` lists the email addresses that get no more mail after a bounce or complaint. */
 export function mailEventStatements(table: LeadTable): PolicyStatement[] {
   return [allow(['dynamodb:PutItem'], [table.table.tableArn], keys('SUPPRESSED#*'))]
 }

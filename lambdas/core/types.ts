@@ -108,7 +108,7 @@ export interface Lead<P = Payload> {
   gsi6sk?: string
 }
 
-/** Result of a form's `mail.ts`, without staff addresses or links from the client. */
+/** Mail that a form's `mail.ts` writes. It names no staff member and contains no URL that the browser sent. */
 export interface Mail {
   subject: string
   text: string

@@ -13,7 +13,7 @@ function startLike(button: HTMLButtonElement): void {
   })
 }
 
-/** Returns a function that shows the alert from the template. A button or Esc dismisses it. */
+/** Returns a function that shows the page's alert "Link copied". A button or Esc closes it. */
 function startAlert(root: Document): () => void {
   const place = root.querySelector('[data-alerts]')
   const template = root.querySelector<HTMLTemplateElement>('template[data-copied]')

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildState, hashOutput, removeBuildInfo, stampInputs, writeBuildInfo } from './build-state.js'
 
-// If the output is closed (`| head`), Vike would report each failed write to the closed stderr, in a loop.
+// If the reader of the output ends (`2>&1 | head`), Vike would report the failed write, fail again, and so on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
 const flag = /** @type {const} */ ({ type: 'boolean' })

@@ -133,7 +133,7 @@ export function PathLinks({ paths, heading }: { paths: readonly CoursePath[]; he
   )
 }
 
-export function CoursePathLinks({ paths }: { paths: readonly CoursePath[] }) {
+export function LearningPathLinks({ paths }: { paths: readonly CoursePath[] }) {
   const { m } = usePage()
   return (
     paths.length > 0 && (

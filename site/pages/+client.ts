@@ -31,7 +31,7 @@ function start(): void {
   if (!CSS.supports('selector(::details-content)'))
     addEventListener('beforeprint', () => {
       for (const part of document.querySelectorAll('details')) {
-        // Only one of several disclosures with the same name can be open.
+        // Of disclosures with the same name, browsers open only one; without the name, all can be open.
         part.removeAttribute('name')
         part.open = true
       }

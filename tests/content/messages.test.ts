@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { specifiedTexts } from '#content/checks/rules/messages.ts'
-import { yamlTexts } from '#content/checks/shared/rule.ts'
+import { yamlStrings } from '#content/checks/shared/rule.ts'
 import { readContent, requireValidSite } from '#content/model/read/read.ts'
 import { messagesIn } from '#content/model/translation/translate.ts'
 import { copyBase, type Edit, findings } from './fixtures/apply.ts'
@@ -48,7 +48,7 @@ const STIFF =
   /\be-mail|\bmails?\b|\bcalls you\b|(?<!when |may )\bwe (?:call|tell|send|answer (?:by|at|within))\b/i
 
 test('messages write email, and promise in the future', async () => {
-  const texts = yamlTexts((await siteOf([])).messages).map(([path, text]) => `${path.join('.')}: ${text}`)
+  const texts = yamlStrings((await siteOf([])).messages).map(([path, text]) => `${path.join('.')}: ${text}`)
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.filter((text) => STIFF.test(text.slice(text.indexOf(': '))))).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { type HttpResponse, httpResponse } from '../../aws/http.ts'
 import type { Iam } from '../access/iam.ts'
-import type { AwsService } from '../protocol/aws.ts'
+import type { LocalAwsService } from '../protocol/aws.ts'
 import type { Resources } from '../template/resources.ts'
 import type { Lambdas } from './lambda.ts'
 import { InvocationError } from './lambda-worker.ts'
@@ -28,7 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT aliases': 'UpdateAlias',
 }
 
-export function createLambdaApi({ resources, lambdas, iam }: LambdaApiOptions): AwsService {
+export function createLambdaApi({ resources, lambdas, iam }: LambdaApiOptions): LocalAwsService {
   return async ({ principal, request: { method, path, query, body } }) => {
     const [, name = '', kind = '', alias = ''] = PATH.exec(path) ?? []
     const action = ACTIONS[`${method} ${kind}`]

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { HttpResponse } from '../../aws/http.ts'
 import type { Iam } from '../access/iam.ts'
-import { type AwsCall, AwsError, type AwsService } from '../protocol/aws.ts'
+import { type AwsCall, AwsError, type LocalAwsService } from '../protocol/aws.ts'
 import { type XmlContent, xmlResponse } from '../protocol/xml.ts'
 import type { Resource } from '../template/resources.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
@@ -23,7 +23,7 @@ interface IdentityProperties {
 /** Sending limits of an AWS account that has left the SES sandbox. */
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 }
 
-export function createSes(options: SesOptions): AwsService {
+export function createSes(options: SesOptions): LocalAwsService {
   const { iam, mailbox, now } = options
   const send = createSend(options)
   const act = (call: AwsCall, action: string, form: URLSearchParams): XmlContent | Promise<XmlContent> => {

@@ -1,7 +1,7 @@
 /** Implements AWS's JSON protocol, in which a header names the operation, and errors have a type in the body. */
 
 import { type HttpResponse, httpResponse } from '../../aws/http.ts'
-import { type AwsCall, AwsError, type AwsService } from './aws.ts'
+import { type AwsCall, AwsError, type LocalAwsService } from './aws.ts'
 
 /** Name of the called operation: `GetItem` for `X-Amz-Target: DynamoDB_20120810.GetItem`. */
 export const awsOperation = ({ request }: AwsCall): string =>
@@ -16,7 +16,7 @@ export const jsonError = (status: number, type: string, message: string): HttpRe
 
 /** Creates a service with one operation. @param perform receives the input and the caller's role; may throw an AwsError */
 export const jsonService =
-  <Input>(operation: string, perform: (input: Input, principal: string) => object): AwsService =>
+  <Input>(operation: string, perform: (input: Input, principal: string) => object): LocalAwsService =>
   (call) => {
     const asked = awsOperation(call)
     if (asked !== operation)

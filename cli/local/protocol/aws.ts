@@ -17,7 +17,7 @@ export interface AwsCall {
   request: HttpRequest
 }
 
-export type AwsService = (call: AwsCall) => HttpResponse | Promise<HttpResponse>
+export type LocalAwsService = (call: AwsCall) => HttpResponse | Promise<HttpResponse>
 
 /**
  * Intercepts a call to a service. Only tests do this.
@@ -58,10 +58,10 @@ interface AwsOptions {
 
 /** Serves the services on a free port of 127.0.0.1. @param services by name in the signature scope */
 export async function serveAws(
-  services: Readonly<Record<string, AwsService>>,
+  services: Readonly<Record<string, LocalAwsService>>,
   { intercept = (_, proceed) => proceed(), warn }: AwsOptions,
 ) {
-  const unknown: AwsService = ({ service }) => {
+  const unknown: LocalAwsService = ({ service }) => {
     const message = `The local stack has no service "${service}".`
     return httpResponse(501, 'application/json', JSON.stringify({ message }))
   }

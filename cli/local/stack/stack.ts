@@ -7,7 +7,7 @@ import { createLambdaApi } from '../compute/lambda-api.ts'
 import type { CloudFrontOptions } from '../edge/cloudfront.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { createSes } from '../mail/ses.ts'
-import { type AwsService, type Intercept, serveAws } from '../protocol/aws.ts'
+import { type Intercept, type LocalAwsService, serveAws } from '../protocol/aws.ts'
 import { startHttpServer } from '../protocol/listen.ts'
 import { type DynamodbOptions, openDynamodb } from '../storage/dynamodb.ts'
 import { resolveTemplates } from '../template/resources.ts'
@@ -84,7 +84,7 @@ async function openStack(options: StackOptions, url: string, opened: Closers) {
   const resources = loadTemplates(options.assembly, url, test.edit)
   const iam = createIam(resources, warn)
   const shared = { resources, data, iam, now, warn, trace }
-  const services: Record<string, AwsService> = {}
+  const services: Record<string, LocalAwsService> = {}
   const aws = await serveAws(services, { intercept: test.intercept, warn })
   opened.add(aws.close)
   const running = stackInfo(resources, url, { aws: aws.endpoint, s3: `${url}/_s3` })

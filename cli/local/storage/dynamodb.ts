@@ -6,7 +6,7 @@ import type { Attributes, Index, Store, Table } from 'dynalite/db/index.js'
 import validations, { type Checks } from 'dynalite/validations/index.js'
 import { parseJson } from '#lambdas/core/json.ts'
 import type { StorageOptions } from '../access/iam.ts'
-import type { AwsService } from '../protocol/aws.ts'
+import type { LocalAwsService } from '../protocol/aws.ts'
 import { awsOperation, jsonError, jsonResponse } from '../protocol/aws-json.ts'
 import type { Resource } from '../template/resources.ts'
 import { type DynamodbRequest, requiredPermission, type TableProperties } from './dynamodb-context.ts'
@@ -80,7 +80,7 @@ export async function openDynamodb(options: DynamodbOptions) {
   const prepare = (store: Store, failed: TableWatcher['failed']) =>
     prepareTables(store, [...tables.values()].map(definitionOf), { ...options, failed })
   const level = await openLevelDb({ path: join(data, 'table'), prepare, warn })
-  const service: AwsService = async (call) => {
+  const service: LocalAwsService = async (call) => {
     const { principal, request } = call
     const operation = awsOperation(call)
     const input = parseJson(request.body.toString('utf8')) as DynamodbRequest | undefined

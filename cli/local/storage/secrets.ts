@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataError } from '../../aws/lock.ts'
 import type { Iam, StorageOptions } from '../access/iam.ts'
-import { AwsError, type AwsService } from '../protocol/aws.ts'
+import { AwsError, type LocalAwsService } from '../protocol/aws.ts'
 import { jsonService } from '../protocol/aws-json.ts'
 import type { Resource, Resources } from '../template/resources.ts'
 import { DAMAGE_ADVICE, readJson, replaceFile } from './data-files.ts'
@@ -76,7 +76,7 @@ function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<s
   return kept
 }
 
-export function createSsm({ resources, iam }: { resources: Resources; iam: Iam }): AwsService {
+export function createSsm({ resources, iam }: { resources: Resources; iam: Iam }): LocalAwsService {
   const parameters = resources.of<{ Type: string; Value: string }>('AWS::SSM::Parameter')
   return jsonService<{ Name: string }>('GetParameter', ({ Name }, principal) => {
     const named = parameters.find(({ ref, arn }) => ref === Name || arn === Name)

@@ -3,7 +3,7 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { officeTime } from '../../model/catalogue/office-hours.ts'
 import { didYouMean } from '../../model/parse/suggest.ts'
 import { englishTexts, textRule } from '../shared/reader-texts.ts'
-import { type Rule, yamlTexts } from '../shared/rule.ts'
+import { type Rule, yamlStrings } from '../shared/rule.ts'
 
 /** An Indian mobile number: ten digits of which the first is 6 to 9, with or without spaces and country code. */
 const MOBILE =
@@ -21,7 +21,7 @@ const privateContact = textRule(
   'private-contact',
   'Pages show the phone numbers and addresses of data/settings.yaml, never those of a person.',
   ({ settings, sources }) => {
-    const contacts = yamlTexts(settings).map(([, text]) => text)
+    const contacts = yamlStrings(settings).map(([, text]) => text)
     const phones = new Set(contacts.filter((text) => /^\+\d+$/.test(text)).map(lastTen))
     const emails = contacts.filter((text) => text.includes('@'))
     const hosts = new Set(emails.map((email) => email.split('@')[1]))

@@ -3,7 +3,7 @@ import { courseParts, partTitle } from '../../model/catalogue/course-facts.ts'
 import { isKnown } from '../../model/schema/to-confirm.ts'
 import type { CourseWithText, PageWithText } from '../../model/site.ts'
 import { createLocator } from '../../model/text/prose.ts'
-import { mdxPages, type Report, type Rule, yamlTexts } from '../shared/rule.ts'
+import { mdxPages, type Report, type Rule, yamlStrings } from '../shared/rule.ts'
 
 /** Normalizes a text for comparison: lower case, no punctuation, single spaces. */
 const plain = (text: string) =>
@@ -23,7 +23,7 @@ function checkDays(course: CourseWithText, report: Report): void {
   const { unit = 'days' } = parts[0] ?? {}
   const { first, length } = parts.at(-1) ?? {}
   const last = first && length && first + length - 1
-  const fields = yamlTexts(course.source.value).filter(([[key]]) => key !== 'days')
+  const fields = yamlStrings(course.source.value).filter(([[key]]) => key !== 'days')
   const text = plain([...fields.map(([, words]) => words), course.body].join(' '))
   const drawn = new Set(dayTags(course).map(({ day }) => partTitle(course.days, day)))
   for (const [index, { title, unit: dayUnit }] of parts.entries()) {

@@ -92,7 +92,7 @@ export const vanishedUrl: Rule = {
     const file = 'content/data/published-urls.txt'
     for (const { path, line, col } of site.published.paths) {
       const dead = deadLinkReason(site, path)
-      // An editor set `expireAt`, so the page may disappear.
+      // No error: an editor let the target expire with `expireAt`.
       if (!dead || site.expired.includes(path)) continue
       const renamed = renamedTo(site, path)
       const near = nearestWord(path, knownPaths(site))

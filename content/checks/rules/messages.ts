@@ -7,7 +7,7 @@ import { pathText } from '../../model/parse/source.ts'
 import { didYouMean, nearestWord } from '../../model/parse/suggest.ts'
 import { textBlocks } from '../../model/translation/blocks.ts'
 import { blockStatus } from '../../model/translation/state.ts'
-import { type Rule, yamlTexts } from '../shared/rule.ts'
+import { type Rule, yamlStrings } from '../shared/rule.ts'
 
 /** Placeholders of a message, such as `{count}`. */
 const placesOf = (text = ''): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])]
@@ -30,7 +30,7 @@ export const messagesRule: Rule = {
         }
       }
     for (const { source, area } of messageFiles) {
-      for (const [path, text] of yamlTexts(source.value))
+      for (const [path, text] of yamlStrings(source.value))
         if (/<\/?[a-z]/i.test(text)) report(source, path, `${pathText(path)} holds markup`, 'plain text')
       if (english.includes(area)) continue
       const expected = 'the name of a file in content/messages'
@@ -54,7 +54,7 @@ export const specifiedTextRule: Rule = {
     for (const [key, text] of Object.entries(specifiedTexts())) {
       const [area = '', ...path] = key.split('.')
       const source = sources.get(area)
-      const written = source && yamlTexts(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
+      const written = source && yamlStrings(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
       if (source && written !== text)
         report(source, path, `${path.join('.')} is specified; it cannot be changed here`, text)
     }

@@ -5,7 +5,7 @@ import { originalPriceEnd, PRICE_PLACEHOLDER, placeholderRupees } from '../../mo
 import type { CourseWithText } from '../../model/site.ts'
 import { createLocator } from '../../model/text/prose.ts'
 import { englishTexts, textRule } from '../shared/reader-texts.ts'
-import { type Rule, yamlTexts } from '../shared/rule.ts'
+import { type Rule, yamlStrings } from '../shared/rule.ts'
 
 export const priceRule: Rule = {
   id: 'price',
@@ -58,7 +58,7 @@ export const typedPrice: Rule = {
   run(site, _, report) {
     const { courses } = site.all
     for (const course of courses) {
-      for (const [path, text] of yamlTexts(course.source.value)) {
+      for (const [path, text] of yamlStrings(course.source.value)) {
         for (const [got, terms] of text.matchAll(PRICE_PLACEHOLDER))
           if (placeholderRupees(terms, course.slug, courses) === undefined)
             report(course, path, `${got} names no course`, '{price}, or {price dgca-small}')

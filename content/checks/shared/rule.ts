@@ -118,7 +118,7 @@ function collect(value: unknown, path: Path, texts: [Path, string][]): [Path, st
 
 const collected = memoize((value: object): readonly [Path, string][] => collect(value, [], []))
 
-export const yamlTexts = (value: unknown): readonly [Path, string][] =>
+export const yamlStrings = (value: unknown): readonly [Path, string][] =>
   value && typeof value === 'object' ? collected(value) : []
 
 /** Every YAML of the site with its schema: data files and front matter. */
@@ -140,7 +140,7 @@ export interface FieldText {
 }
 
 export const sourceTexts = (source: YamlSource): FieldText[] =>
-  yamlTexts(source.value).map(([path, text]) => ({ source, path, text }))
+  yamlStrings(source.value).map(([path, text]) => ({ source, path, text }))
 
 /** Every text of the data files and of the front matter. */
 export const fieldTexts = memoize((site: Site): readonly FieldText[] =>

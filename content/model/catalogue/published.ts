@@ -1,4 +1,4 @@
-/** The site as authors preview it, and the paths that the next release must keep. */
+/** The site with drafts, for previews; and the published paths, which must go on answering after the next release. */
 import { everyPage, type PageWithText, type Site } from '../site.ts'
 import { ROUTES } from './routes.ts'
 

@@ -39,7 +39,7 @@ interface Gap {
   added: string[]
 }
 
-/** Compares parts of a translation with those of its English, in any order. Undefined if they are the same. */
+/** Compares links, tags or figures of a translation with those of the English text, in any order. Undefined if equal. */
 export function compareParts(english: readonly string[], translation: readonly string[]): Gap | undefined {
   const added = [...translation]
   const missing = english.filter((part) => {

@@ -136,7 +136,7 @@ async function claimOne(
   return { file: { ...file, type }, bytes }
 }
 
-/** Takes over a file from a lead that was never stored: its visitor corrected a value, which changed the lead's id. */
+/** Gives the lead a file that an unstored lead has claimed: the visitor corrected a value, which changed the lead's id. */
 async function takeOver(claim: Parameters<typeof claimFile>[0], { at }: Owner) {
   const holder = (await readClaimedFile(claim.key))?.leadId
   if (!holder || (await storedHash(holder)) !== undefined) return undefined

@@ -30,7 +30,7 @@ function facesOf({ script, widths }: Language, font: string): string {
   return [
     // Labels, loaded only if the language is shown.
     face('', web(''), '400 800', 'font-display: swap'),
-    // Label of the language switch on every page; its width is fixed.
+    // Font of the language switch's label. The label has a fixed width, so `swap` moves nothing.
     face(' Name', web('-name'), '400 800', 'font-display: swap'),
     // Two weights of Telugu are 43 and 35 KB; a variable font would be 105 KB.
     face(' Text', web('-text'), '400 599', 'font-display: optional'),

@@ -28,10 +28,10 @@ function isSearched([path, html]: [string, string]): boolean {
   return canonical !== undefined && new URL(canonical).pathname === path && !path.endsWith('/sitemap')
 }
 
-/** Search words of visitors by language, and by the page or section (`/terms#refunds`) that they should find. */
+/** Language → page or section (`/terms#refunds`) → more words by which visitors may search for it. */
 export type Keywords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Pages whose search result shows the heading. Other results show the page's title, because headings are slogans. */
+/** Pages that search results name by their heading. The headings of other pages are slogans, so results show the title. */
 const HEADED = /^\/(?:courses|blog)\/./
 
 /**

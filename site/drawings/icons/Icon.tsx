@@ -9,7 +9,7 @@ import icons from './icons.json' with { type: 'json' }
 /** Icons that editors use in front matter. */
 type SubjectIcon = (typeof ICONS)[number]
 
-export const SUBJECT_ICONS: Record<SubjectIcon, string> = { check: ISLAND_ICONS.check, ...icons.subjects }
+export const EDITOR_ICONS: Record<SubjectIcon, string> = { check: ISLAND_ICONS.check, ...icons.subjects }
 
 export const INTERFACE_ICONS = { ...ISLAND_ICONS, ...icons.interface }
 
@@ -18,7 +18,7 @@ type InterfaceIcon = keyof typeof INTERFACE_ICONS
 
 export type IconName = SubjectIcon | InterfaceIcon
 
-const PATHS: Record<IconName, string> = { ...SUBJECT_ICONS, ...INTERFACE_ICONS }
+const PATHS: Record<IconName, string> = { ...EDITOR_ICONS, ...INTERFACE_ICONS }
 
 /** A button or link with only an icon needs an `aria-label`. */
 export function Icon({ name, ...look }: IconProps & { name: IconName }) {

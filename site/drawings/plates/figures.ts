@@ -20,7 +20,7 @@ interface Shape {
 const SHAPES: Record<Flight['figure'], Shape> = shapes
 
 /** Length of the scale bar in metres: 1, 2 or 5 times a power of ten, at most half of the figure's width. */
-export function scaleLength(acrossM: number): number {
+export function scaleBarLength(acrossM: number): number {
   const power = 10 ** Math.floor(Math.log10(acrossM / 2))
   return [5, 2, 1].map((first) => first * power).find((length) => length <= acrossM / 2) ?? power
 }
@@ -64,7 +64,7 @@ function dayMark([x, y]: Point, day: number, hue: string, fonts: Fonts): string 
 }
 
 function scaleBar([x, y]: Point, across: number, acrossM: number, fonts: Fonts): string {
-  const length = scaleLength(acrossM)
+  const length = scaleBarLength(acrossM)
   const wide = (across * length) / acrossM
   const left = x - wide / 2
   return (

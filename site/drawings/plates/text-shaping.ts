@@ -1,4 +1,7 @@
-/** Shapes text with HarfBuzz, as browsers do. Lengths are in font units and y points up, except in `textOutline`. */
+/**
+ * Shapes text with HarfBuzz, as browsers do. Lengths are in font units and y points up. `textOutline` returns pixels, and
+ * y points down.
+ */
 import { readFileSync } from 'node:fs'
 
 /** Glyphs of letters that belong together, such as a conjunct with its vowel sign. */

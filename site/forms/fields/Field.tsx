@@ -77,7 +77,7 @@ export function Field(props: FieldProps) {
   const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     form?.addEventListener('reset', dropHint)
     import('../sending/hints.ts').then(
-      ({ hintFor }) => setHint(hintFor(field, value, lead.form.shared?.hints)),
+      ({ correctionFor }) => setHint(correctionFor(field, value, lead.form.shared?.hints)),
       () => undefined,
     )
   }

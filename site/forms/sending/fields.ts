@@ -6,7 +6,7 @@ import type { Field, FormFields, FormMessages } from '#lambdas/shared/form.ts'
 
 /** Translated messages of a form, passed to an island. Its script contains only the English messages. */
 export type PageFormMessages = FormMessages & {
-  /** Language of the page, `te`, which is sent with the lead. */
+  /** Language code of the page, such as `te`; it is sent with the lead. */
   readonly language: string
   readonly shared: SharedMessages
 }

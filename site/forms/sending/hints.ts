@@ -36,7 +36,7 @@ function emailHint(value: string, words: Messages): string | undefined {
 }
 
 /** @returns undefined if the value is empty or looks right */
-export function hintFor(
+export function correctionFor(
   field: { type: string; key: string; max?: number; autocomplete?: string },
   value: string,
   words: Messages = english,

@@ -1,4 +1,4 @@
-/** Sections of /contact: chart of the centres and chat, two cards, centres with maps, form, profiles, closing links. */
+/** Sections of /contact: head with a map of all centres, phone and WhatsApp, each centre with its map, form, profiles. */
 import { Icon } from '../../drawings/icons/Icon.tsx'
 import ContactForm from '../../forms/ContactForm.island.tsx'
 import { ApplyLink, ChatLink } from '../../layout/Calls.tsx'

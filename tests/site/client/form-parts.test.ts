@@ -5,7 +5,7 @@ import { contactForm } from '#lambdas/contact/fields.ts'
 import { internshipForm } from '#lambdas/internship/fields.ts'
 import { workshopForm } from '#lambdas/workshop/fields.ts'
 import { driveDownloadLink } from '#site/forms/BrochureForm.island.tsx'
-import { hintFor } from '#site/forms/sending/hints.ts'
+import { correctionFor } from '#site/forms/sending/hints.ts'
 import { failureMessage } from '#site/forms/sending/use-lead-form.ts'
 import { readTable } from '../../data.ts'
 
@@ -20,7 +20,7 @@ test('a Drive view link becomes a download, other links stay (BRO-6)', () => {
 const hints = readTable<[type: string, key: string, value: string, hint: string][]>('site/client/hints.yaml')
 
 test.each(hints)('a soft hint for %s %s "%s": %s', (type, key, value, hint) => {
-  expect(hintFor({ type, key, max: 11 }, value) ?? '').toBe(hint)
+  expect(correctionFor({ type, key, max: 11 }, value) ?? '').toBe(hint)
 })
 
 test('the server’s words after the prefix, other words without an answer (CON-30, INT-25, INT-26, WRK-16, WRK-17, WRK-18)', () => {

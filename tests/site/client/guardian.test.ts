@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { internshipForm } from '#lambdas/internship/fields.ts'
 import { workshopForm } from '#lambdas/workshop/fields.ts'
 import { createBirthQuestion, guardianErrors, whoAsksForGuardian } from '#site/forms/sending/guardian.ts'
-import { hintFor } from '#site/forms/sending/hints.ts'
+import { correctionFor } from '#site/forms/sending/hints.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
@@ -68,9 +68,9 @@ test('an impossible year is said beside the field once the field is left, in bot
   expect(field).toHaveLength(2)
   for (const one of field) {
     for (const dob of ['2130-03-12', '12 March 2130', '2130', '0002-03-12', '1890'])
-      expect(hintFor(one, dob), dob).toBe(words)
+      expect(correctionFor(one, dob), dob).toBe(words)
     for (const dob of ['', '2008-03-12', '12 March 2008', '1990', '10 years', 'last spring'])
-      expect(hintFor(one, dob), dob).toBeUndefined()
+      expect(correctionFor(one, dob), dob).toBeUndefined()
   }
 })
 

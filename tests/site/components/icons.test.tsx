@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ICONS } from '#content/model/schema/course.ts'
-import { Icon, INTERFACE_ICONS, SUBJECT_ICONS } from '#site/drawings/icons/Icon.tsx'
+import { EDITOR_ICONS, Icon, INTERFACE_ICONS } from '#site/drawings/icons/Icon.tsx'
 import { readImports, sourceFiles } from '../../boundaries.ts'
 
 test('every icon that front matter may name has a drawing of its own inside the 24 px grid', () => {
-  const drawings = ICONS.map((name) => SUBJECT_ICONS[name])
+  const drawings = ICONS.map((name) => EDITOR_ICONS[name])
   expect(new Set(drawings).size).toBe(ICONS.length)
   for (const path of [...drawings, ...Object.values(INTERFACE_ICONS)]) {
     expect(path).toMatch(/^M[\d.]/)

@@ -1,7 +1,7 @@
 /** A course. */
 import { CoursePlate } from '../../../course/CoursePlate.tsx'
 import { brochureFill } from '../../../course/course-data.ts'
-import { CoursePathLinks } from '../../../course/Paths.tsx'
+import { LearningPathLinks } from '../../../course/Paths.tsx'
 import { BrochureDialog } from '../../../forms/fields/BrochureDialog.tsx'
 import { usePage } from '../../../page/page.tsx'
 import { CourseProse } from '../../../text/Prose.tsx'
@@ -39,7 +39,7 @@ export default function Page() {
           className={`grid close ${firstThree} ${styles.outcomes}`}
         />
         <ShowAll count={course.learningOutcomes.length} />
-        <CoursePathLinks paths={paths} />
+        <LearningPathLinks paths={paths} />
       </Section>
       {/* While this part is on the screen, phones show the sticky bar. */}
       <div className={styles.reading}>

@@ -9,7 +9,7 @@ import { indexKeys } from '#lambdas/core/intake/lead.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
-import { hintFor } from '#site/forms/sending/hints.ts'
+import { correctionFor } from '#site/forms/sending/hints.ts'
 import { tableOf } from '../../table.ts'
 import { lead, PERSON_KEY, testWorld } from '../world.ts'
 
@@ -50,7 +50,7 @@ const note = (text: string) =>
 
 test.each(pairs(phones))('phone %j is read as %s everywhere', (typed, e164) => {
   const stored = received({ phone: typed })
-  expect(hintFor({ type: 'tel', key: 'phone' }, typed) === undefined).toBe(e164 !== undefined)
+  expect(correctionFor({ type: 'tel', key: 'phone' }, typed) === undefined).toBe(e164 !== undefined)
   expect(stored.quality.includes('odd-phone:phone')).toBe(e164 === undefined)
   expect(toE164(stored.payload.phone)).toBe(e164)
   if (!e164) return
@@ -66,7 +66,7 @@ test.each(pairs(phones))('phone %j is read as %s everywhere', (typed, e164) => {
 
 test.each(pairs(emails))('address %j is read as %s everywhere', (typed, address) => {
   const stored = received({ email: typed })
-  expect(hintFor({ type: 'email', key: 'email' }, typed) === undefined).toBe(address !== undefined)
+  expect(correctionFor({ type: 'email', key: 'email' }, typed) === undefined).toBe(address !== undefined)
   expect(stored.quality.includes('odd-email:email')).toBe(address === undefined)
   const mailed = readEmail(stored.payload.email) ?? ''
   expect(isMailable(mailed)).toBe(address !== undefined)
@@ -88,7 +88,7 @@ test('the second number of a field is read as well', () => {
 })
 
 test('a provider’s real domain gets no suggestion; common slips do', () => {
-  const hint = (email: string) => hintFor({ type: 'email', key: 'email' }, email)
+  const hint = (email: string) => correctionFor({ type: 'email', key: 'email' }, email)
   for (const domain of domains.split(' '))
     expect([domain, hint(`asha@${domain}`)]).toEqual([domain, undefined])
   for (const [domain, typed] of Object.entries(slips))

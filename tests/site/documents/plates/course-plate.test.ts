@@ -6,7 +6,7 @@ import { drawPlates } from '#site/build/pictures/plates.ts'
 import { coursePlate } from '#site/drawings/plates/course-plate.ts'
 import type { Flight, PlateFacts } from '#site/drawings/plates/facts.ts'
 import { dayPlaces, PLACE_COLOURS, planScale } from '#site/drawings/plates/facts.ts'
-import { scaleLength } from '#site/drawings/plates/figures.ts'
+import { scaleBarLength } from '#site/drawings/plates/figures.ts'
 import { openShaper, type Shaper, textOutline } from '#site/drawings/plates/text-shaping.ts'
 
 let font: Shaper
@@ -76,7 +76,7 @@ test('a hover needs only a height, and a course without flights has no scale', (
 })
 
 test('a scale bar has a round length, at most half of the width', () => {
-  expect([40, 80, 300, 2000, 1].map(scaleLength)).toEqual([20, 20, 100, 1000, 0.5])
+  expect([40, 80, 300, 2000, 1].map(scaleBarLength)).toEqual([20, 20, 100, 1000, 0.5])
 })
 
 test('every course has a plate, whose letters are outlines', async () => {
