@@ -1,9 +1,9 @@
 /** The pictures of the gallery, in the order of content/data/gallery.yaml. */
 import { pageData } from '../../page/content.ts'
-import { remotePictureUrls } from './remote.ts'
+import { pictureOrigins } from './remote.ts'
 
 export const data = pageData(({ data: { gallery: photos }, messages }) => ({
-  head: { ...messages.gallery.head, csp: remotePictureUrls(photos) },
+  head: { ...messages.gallery.head, csp: pictureOrigins(photos) },
   photos,
 }))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { downloadName } from '#site/pages/gallery/gallery.part.ts'
-import { remotePictureUrls } from '#site/pages/gallery/remote.ts'
+import { pictureOrigins } from '#site/pages/gallery/remote.ts'
 import { coverCrop, watermarkBox, watermarked } from '#site/pages/gallery/watermark.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { OUT } from '../build/built.ts'
@@ -60,11 +60,9 @@ test('a download is named by the first words of the alt text, without what a fil
 })
 
 test('a page asks for other origins only when a picture lives there', () => {
-  expect(remotePictureUrls([{ src: 'gallery-01' }])).toEqual({})
-  expect(remotePictureUrls([{ src: 'https://a.example/1.jpg' }, { src: 'https://a.example/2.jpg' }])).toEqual(
-    {
-      'img-src': ['blob:', 'https://a.example'],
-      'connect-src': ['https://a.example'],
-    },
-  )
+  expect(pictureOrigins([{ src: 'gallery-01' }])).toEqual({})
+  expect(pictureOrigins([{ src: 'https://a.example/1.jpg' }, { src: 'https://a.example/2.jpg' }])).toEqual({
+    'img-src': ['blob:', 'https://a.example'],
+    'connect-src': ['https://a.example'],
+  })
 })
