@@ -5,7 +5,7 @@ import { violations } from '../axe.ts'
 test('planted: grey words on paper are a contrast fault', async ({ page }) => {
   await page.goto('/terms')
   await page
-    .locator('main p:visible')
+    .locator('main aside p')
     .first()
     .evaluate((element: HTMLElement) => {
       element.style.color = '#b9bec4'
