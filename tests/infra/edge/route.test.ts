@@ -58,7 +58,7 @@ test('a preview tells a form in words of both languages that it sends nothing, w
   const visit = edgeFunction(bundleViewerRequest(), table)
   const post = (type: string) => visit('/api/PostContactform', 'p12.preview.x', 'POST', type)
   const error =
-    'This is a preview. Nothing you enter in its forms is sent. ఇది ప్రివ్యూ మాత్రమే. ఇక్కడ ఫారం నింపినా మాకు ఏదీ రాదు.'
+    'This is a preview. Nothing you enter in its forms is sent. ఇది ప్రివ్యూ మాత్రమే. ఇక్కడ ఫారం నింపినా అది మాకు చేరదు.'
   const json = await post('application/json')
   expect(JSON.parse(json.body?.data ?? '')).toEqual({ error, preview: true })
   const page = await post('application/x-www-form-urlencoded')

@@ -12,7 +12,7 @@ const NINE = {
   '/': ['Home', 'హోమ్'],
   '/courses': ['Courses', 'కోర్సులు'],
   '/why-ida': ['Why IDA?', 'IDA ఎందుకు?'],
-  '/success-stories': ['Success Stories', 'విజయ గాథలు'],
+  '/success-stories': ['Success Stories', 'విజయగాథలు'],
   '/partnerships': ['Partnerships', 'భాగస్వామ్యాలు'],
   'menu-collaborations': ['Collaborations', 'సహకారాలు'],
   '/blog': ['Blog', 'బ్లాగ్'],
