@@ -1,7 +1,4 @@
-/**
- * Shapes text with HarfBuzz, as browsers do. Lengths are in font units and y points up. `textOutline` returns pixels, and
- * y points down.
- */
+/** Shapes text with HarfBuzz, as browsers do, in font units with y upwards. `textOutline` returns pixels with y downwards. */
 import { readFileSync } from 'node:fs'
 
 /** Glyphs of letters that belong together, such as a conjunct with its vowel sign. */

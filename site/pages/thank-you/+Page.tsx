@@ -15,7 +15,12 @@ import type { Data } from './+data.ts'
 export default function Page() {
   const { m, data, settings } = usePage<Data>()
   const { eyebrow, title, next, steps } = m.thankYou
-  const phone = <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>
+  const number = readablePhone(settings.phone)
+  const phone = (
+    <a className="together" href={`tel:${settings.phone}`}>
+      {number}
+    </a>
+  )
   return (
     <>
       <PageHead eyebrow={<span data-reference={m.formParts.common.reference}>{eyebrow}</span>} title={title}>
@@ -36,23 +41,25 @@ export default function Page() {
             </li>
           ))}
         </ol>
-        <p className="mt-3 actions">
-          <SecondaryLink href={`tel:${settings.phone}`}>
-            <Icon name="phone" size={20} /> {m.contact.options.call}
-          </SecondaryLink>
-          <ChatLink chat={m.home.chatText}>{m.common.whatsapp}</ChatLink>
-        </p>
-        {/* Without script the page cannot know which file the visitor requested, so it lists all files. */}
-        <details className={`mt-1 small ${consent.items}`}>
-          <summary>{m.thankYou.files}</summary>
-          <ul>
-            {data.files.map(({ title, link }) => (
-              <li key={link}>
-                <Link href={link}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <div className="mt-3 ends">
+          {/* Without script the page cannot know which file the visitor requested, so it lists all files. */}
+          <details className={`small ${consent.items}`}>
+            <summary>{m.thankYou.files}</summary>
+            <ul>
+              {data.files.map(({ title, link }) => (
+                <li key={link}>
+                  <Link href={link}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+          <p className="actions">
+            <SecondaryLink href={`tel:${settings.phone}`}>
+              <Icon name="phone" size={20} /> {m.contact.options.call}
+            </SecondaryLink>
+            <ChatLink chat={m.home.chatText}>{m.common.whatsapp}</ChatLink>
+          </p>
+        </div>
       </Section>
     </>
   )

@@ -29,7 +29,7 @@ export function PageHead({ eyebrow, title, lede, chart, children }: Props) {
               {lede}
             </p>
           )}
-          {children && <div className="actions mt-1">{children}</div>}
+          {children && <div className={`actions ${lede ? 'mt-1' : 'mt-3'}`}>{children}</div>}
         </div>
         {chart && <div className={styles.chart}>{chart}</div>}
       </div>
