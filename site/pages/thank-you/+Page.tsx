@@ -15,10 +15,9 @@ import type { Data } from './+data.ts'
 export default function Page() {
   const { m, data, settings } = usePage<Data>()
   const { eyebrow, title, next, steps } = m.thankYou
-  const number = readablePhone(settings.phone)
   const phone = (
     <a className="together" href={`tel:${settings.phone}`}>
-      {number}
+      {readablePhone(settings.phone)}
     </a>
   )
   return (

@@ -53,7 +53,7 @@ test('the dialog refuses a bad address, opens empty, and may have no brochure', 
   })
 
   await test.step('a course without a brochure says "Brochure link is missing" (BRO-8)', async () => {
-    await opener(page).click()
+    await open(page)
     await page.locator('[name=brochureLink]').evaluateAll((inputs) => {
       for (const input of inputs as HTMLInputElement[]) input.value = ''
     })
