@@ -8,8 +8,7 @@ export const KB = 1024
  * `island`: React and the largest island. `drawing`: characters of an inline drawing; a larger drawing becomes a file.
  */
 export const PAGE_LIMITS = {
-  // The largest page is at least 1,024 bytes below the limit, so that an editor's words fail no build
-  // (tests/site/build/built.test.ts).
+  // Each page has 1,024 bytes of room for an editor's words (tests/site/build/built.test.ts).
   reading: { js: 5 * KB, document: 27 * KB, island: 79 * KB, drawing: 14_000 },
   acting: { js: 9 * KB, document: 40 * KB, island: 79 * KB, drawing: 40_000 },
 } as const

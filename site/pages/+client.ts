@@ -23,7 +23,6 @@ function start(): void {
       ? undefined
       : import('../forms/newsletter/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)),
   )
-  // Loaded only if the visitor comes from a campaign or another site.
   const { referrer } = document
   if (/[?&]utm_/.test(location.search) || (referrer && !referrer.startsWith(`${location.origin}/`)))
     import('../entry/attribution.ts').then(({ startAttribution }) => startAttribution())

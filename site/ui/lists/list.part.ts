@@ -209,10 +209,12 @@ export function start(root: Document): void {
   if (!by || !grid) return
   const list = listIn(root, by, grid)
   const { search, defaults } = list
+  // Back returns to the same place, although the filter hides rows above it.
+  const { style } = root.documentElement
+  style.setProperty('overflow-anchor', 'none')
+  afterPaint(() => style.removeProperty('overflow-anchor'))
   const follow = (state: typeof defaults): void => restore(list, state)
-  // The visitor may have typed before this script was loaded.
-  const early = search?.value
-  // A list without filters keeps nothing in the URL.
+  const early = search?.value // typed before this script was loaded
   const save = list.buttons.length > 0 ? keepListState(defaults, follow) : void follow(defaults)
   const keep = (): void =>
     save?.({ category: categoryKey(list.category), q: wordsOf(list), show: `${list.limit}`, goal: list.goal })
