@@ -5,10 +5,12 @@ import { replayEarlyClicks } from '../entry/replay-early-clicks.ts'
 import { startLanguageChoice } from '../language/choose-language.ts'
 import { startHeader } from '../layout/header.ts'
 import { startDialogs } from '../ui/dialogs.ts'
+import { openTarget } from '../ui/lists/fold.ts'
 
 function start(): void {
   startHeader()
   startDialogs()
+  openTarget(document)
   startIslands()
   for (const [selector, load] of Object.entries(PARTS)) {
     if (!document.querySelector(selector)) continue

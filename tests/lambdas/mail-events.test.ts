@@ -36,7 +36,6 @@ test.each([
     const found = { gsi2pk: bouncedPartition, gsi2sk: `${marks[0]?.createdAt}#${lead}` }
     const mark = { pk: suppressedPk(emailAddress), sk: 'SUPPRESSED', createdAt: expect.any(String), reason }
     expect(marks).toEqual([{ ...mark, ...found }])
-    // The lead is not created.
     expect(await stage.lead(lead)).toBeUndefined()
   },
 )

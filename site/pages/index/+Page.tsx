@@ -138,7 +138,7 @@ function CareerGuide() {
           <h2 id="guide-heading">{headline}</h2>
           <p className="quiet measure">{lead}</p>
           <ul className="semibold snug mt-1 waypoints stack gap-1">{listItems(points)}</ul>
-          <div className={'columns middle gap-3 mt-3'}>
+          <div className="columns middle gap-3 mt-3">
             <div className={`paper ${styles.cover}`}>
               <p className="tiny snug">{settings.brand.full}</p>
               <Picture name={picture.name} alt={picture.alt} />

@@ -51,7 +51,7 @@ const send = async (n: number, purpose = 'Learning about drones') => {
   return ((await answer.json()) as { id: string }).id
 }
 
-test('leads come back without a mail, and what was erased or changed stays', async () => {
+test('missing leads come back without a mail, and erased and changed leads stay as they are', async () => {
   const store = await openStore({ ACADEMY_DATA: data })
   const admin = { ...store.env, AWS_ACCESS_KEY_ID: 'admin', AWS_SECRET_ACCESS_KEY: 'secret of admin' }
   const endpoint = String(store.env.AWS_ENDPOINT_URL)
@@ -104,7 +104,6 @@ test('leads come back without a mail, and what was erased or changed stays', asy
     ['held', 'restored'],
     ['held', 'restored'],
   ])
-  // Two sweeps later no mail was sent again.
   const before = await stack.calls()
   await until('two sweeps', 60_000, async () => ((await stack.calls()).Query ?? 0) > (before.Query ?? 0) + 20)
   expect(await sentTo()).toBe(mailsBefore)

@@ -64,7 +64,6 @@ for (const path of PAGES)
       if (isAlone) expect(await shown(page)).toBeGreaterThan(before)
       else expect(await question.evaluate(showsAnswer)).toBe(true)
     }
-    // Dialogs are opened by links.
     const openers = await page
       .locator('a[href^="#"][data-dialog]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])

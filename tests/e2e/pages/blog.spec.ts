@@ -65,7 +65,6 @@ test('the list grows, is filtered and searched, and comes back as it was left', 
     await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
     await expect(page).toHaveURL('/blog?category=training&q=FPV')
     await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV: A Practice Plan'])
-    // The card is one link.
     await cards(page).click({ position: { x: 60, y: 60 } })
     await expect(page).toHaveURL('/blog/fpv-first-forty-hours')
     await page.goBack()

@@ -109,7 +109,6 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
 
   await test.step('on paper the list is its words, without what only a screen can use', async () => {
     await page.emulateMedia({ media: 'print' })
-    // Buttons and choices, without forms.
     const controls = page.locator('main :is(button, select, [type=checkbox], a[class*=_button_]):not(form *)')
     await expect(controls.filter({ visible: true })).toHaveCount(0)
     await expect(cards(page).locator('img').filter({ visible: true })).toHaveCount(0)

@@ -75,7 +75,6 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
   await test.step('the call to action says "Apply Now" (HDR-11, HDR-12)', async () => {
     await expect(banner.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/apply')
     await expect(banner.getByRole('link', { name: 'Apply for offers' })).toBeHidden()
-    // The other language is in the bar.
     await expect(banner.getByRole('link', { name: 'తెలుగు' })).toBeInViewport({ ratio: 1 })
     await expect(banner.getByRole('link', { name: 'English' })).toBeHidden()
   })

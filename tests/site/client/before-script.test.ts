@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { APPLY_DRAFT } from '#site/entry/storage-keys.ts'
 import { startNewsletter } from '#site/forms/newsletter/newsletter.ts'
 import { keepDraft } from '#site/forms/sending/draft.ts'
+import { openTarget } from '#site/ui/lists/fold.ts'
 
 function formOf(html: string): HTMLFormElement {
   document.body.innerHTML = `<form>${html}</form>`
@@ -34,4 +35,13 @@ test('an address for the newsletter that was typed before its script was typed s
   await vi.waitFor(() => expect(elapsed).toEqual([9_000, 0]))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+})
+
+test('a link into a closed disclosure opens it, where the browser does not', () => {
+  document.body.innerHTML = '<details><h3 id="refunds">Refunds</h3></details>'
+  location.hash = '#refunds'
+  Element.prototype.scrollIntoView = vi.fn()
+  openTarget(document)
+  expect(document.querySelector('details')?.open).toBe(true)
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
 })

@@ -18,12 +18,10 @@ test('hydration happens in one place, in StrictMode, and never at the root (RT-2
 test('the islands of a page have prefixes of their own and props that are JSON', () => {
   let islands = 0
   for (const file of htmlFiles) {
-    const found = [...pageOf(file).querySelectorAll<HTMLElement>('[data-island]')].map(
-      ({ dataset }) => dataset,
-    )
+    const found = [...pageOf(file).querySelectorAll<HTMLElement>('[data-island]')]
     islands += found.length
-    expect(new Set(found.map(({ prefix }) => prefix)).size, file).toBe(found.length)
-    for (const { island: name, props = '' } of found) {
+    expect(new Set(found.map(({ dataset }) => dataset.prefix)).size, file).toBe(found.length)
+    for (const { island: name, props = '' } of found.map(({ dataset }) => dataset)) {
       expect(sources.filter(({ file }) => file.endsWith(`/${name}.island.tsx`))).toHaveLength(1)
       expect(() => JSON.parse(props)).not.toThrow()
     }

@@ -174,7 +174,6 @@ test('batches show a rule or a request; a script shows the seats of the rule (se
   expectEach('/courses/dgca-small', '#batches', [['Every Monday', 'On request']])
   const counts = valuesAt('/courses/dgca-small', '#batches [hidden][data-nosnippet]')
   expect(counts).toEqual(['8 of 20 seats left as of 16 November 2026'])
-  // Each place is listed once.
   expect(valuesAt('/courses/dgca-combined', '#batches strong:has(+ ul)')).toEqual(['Hyderabad'])
 })
 
