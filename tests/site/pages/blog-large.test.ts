@@ -22,8 +22,8 @@ function open(query = '', online = true, path = '/blog') {
     return new Response(other.documentElement.outerHTML)
   })
   const { DOMParser, location, history } = window
-  for (const [name, value] of Object.entries({ document, fetch, DOMParser, location, history }))
-    vi.stubGlobal(name, value)
+  const globals = { document, fetch, DOMParser, location, history, requestAnimationFrame: setTimeout }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   startList(document)
   const search = document.querySelector<HTMLInputElement>('[data-search]')
