@@ -32,7 +32,7 @@ async function synthesize(): Promise<void> {
     const bundling = bundleLambdas(lambdaContent(site), folder, { maps: only === LOCAL_STAGE })
     // Imported only now, so that loading CDK and bundling with esbuild run at the same time.
     const { buildApp } = await import('./build-app.ts')
-    const built = { bundles: await bundling, release: commit() }
+    const built = { bundles: await bundling, release: commit(), gallery: site.data.gallery ?? [] }
     const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
     // cdk-nag takes ten seconds, so it is skipped when only the local stack starts. `npm run synth` checks stage `local` too.
     const unchecked = {

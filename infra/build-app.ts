@@ -15,6 +15,8 @@ interface Built {
   bundles: Bundles
   /** Short hash of the commit of the Lambda code. */
   release: string
+  /** Pictures of the gallery. Scripts of the page fetch those whose `src` is a URL. */
+  gallery: readonly { src: string }[]
 }
 
 /** Builds all stacks of the stages without synthesizing them, for app.ts and the tests. */
@@ -29,7 +31,7 @@ export function buildApp(stages: Stage[], built: Built, props: AppProps = {}): A
   return app
 }
 
-function addStage(app: App, stage: Stage, built: Built): void {
+function addStage(app: App, stage: Stage, { gallery, ...built }: Built): void {
   const { account, region, retainData: terminationProtection } = stage
   const common = { env: { account, region }, terminationProtection, stage }
   const global = { ...common, env: { account, region: 'us-east-1' } }
@@ -51,7 +53,7 @@ function addStage(app: App, stage: Stage, built: Built): void {
     ? new CopyStack(app, name('Copy'), { ...common, env: { account, region: copyRegion } })
     : undefined
   if (copy) data.addStackDependency(copy, 'the nightly copy has somewhere to go')
-  const site = new SiteStack(app, name('Site'), { ...common, data, global: certified, zone })
+  const site = new SiteStack(app, name('Site'), { ...common, data, global: certified, zone, gallery })
   const api = new ApiStack(app, name('Api'), { ...common, ...built, data, site })
   const edge = new EdgeStack(app, name('Edge'), {
     ...global,

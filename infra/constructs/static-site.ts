@@ -18,7 +18,8 @@ interface StaticSiteProps {
   /** Host name of the API, without scheme. */
   apiHost: string
   originSecret: string
-  uploadOrigin: string
+  /** Other origins to which scripts of pages may connect, separated by spaces. */
+  origins: string
   accessLogs: Bucket
   /** All host names. The first is the public one, to which the others redirect. */
   domains: string[]
@@ -69,7 +70,7 @@ export class StaticSite extends Construct {
       comment: 'Clean URLs, aliases, unknown slugs, releases',
     })
     const edge = [{ function: routing, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }]
-    const headers = this.headersPolicy(props.uploadOrigin, props.noindex)
+    const headers = this.headersPolicy(props.origins, props.noindex)
     const bucket = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
     })
@@ -134,11 +135,11 @@ export class StaticSite extends Construct {
     this.host = props.domains[0] ?? this.distribution.distributionDomainName
   }
 
-  private headersPolicy(uploadOrigin: string, noindex: boolean): cloudfront.ResponseHeadersPolicy {
+  private headersPolicy(origins: string, noindex: boolean): cloudfront.ResponseHeadersPolicy {
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
       comment: 'Constant headers of every response',
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploadOrigin), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
         referrerPolicy: {

@@ -4,12 +4,12 @@
  * Returns the constant part of the Content Security Policy. Each page adds the rest in a meta element, such as the hash of
  * its style. WebAssembly is allowed here for the search worker, to which no meta element applies. The meta element of every
  * page except /search forbids it.
- * @param uploadOrigin origin to which files are uploaded
+ * @param origins origins to which files are uploaded and from which scripts fetch pictures, separated by spaces
  */
-export function contentSecurityPolicy(uploadOrigin: string): string {
+export function contentSecurityPolicy(origins: string): string {
   return [
     "script-src 'self' 'wasm-unsafe-eval'",
-    `connect-src 'self' ${uploadOrigin}`,
+    `connect-src 'self' ${origins}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,6 +19,7 @@ interface SiteStackProps extends StackProps {
   data: DataStack
   global: GlobalStack | undefined
   zone: route53.HostedZoneAttributes | undefined
+  gallery: readonly { src: string }[]
 }
 
 export class SiteStack extends Stack {
@@ -26,8 +27,9 @@ export class SiteStack extends Stack {
   readonly api: HttpApi
 
   constructor(scope: Construct, id: string, props: SiteStackProps) {
-    const { stage, data, global, ...stackProps } = props
+    const { stage, data, global, gallery, ...stackProps } = props
     super(scope, id, stackProps)
+    const pictures = new Set(gallery.flatMap(({ src }) => (URL.canParse(src) ? new URL(src).origin : [])))
     const domains = siteHostNames(stage)
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
     this.site = new StaticSite(this, 'Site', {
@@ -37,7 +39,7 @@ export class SiteStack extends Stack {
       noindex: !['prod', LOCAL_STAGE].includes(stage.name),
       apiHost: `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`,
       originSecret: data.originSecrets.at(-2)?.secretValue.unsafeUnwrap() ?? '',
-      uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,
+      origins: [`https://${data.uploads.bucket.bucketRegionalDomainName}`, ...pictures].join(' '),
       accessLogs: data.accessLogs,
       domains,
       ...(global?.certificate ? { certificate: global.certificate } : {}),

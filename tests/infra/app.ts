@@ -24,10 +24,10 @@ export function synthesize(only = ''): Synthesized {
 }
 
 /** Synthesizes stages that a test has changed. */
-export function synthesizeStages(stages: Stage[], release = 'abc1234') {
+export function synthesizeStages(stages: Stage[], release = 'abc1234', gallery: { src: string }[] = []) {
   const code = mkdtempSync(join(tmpdir(), 'lambda-'))
   writeFileSync(join(code, 'index.mjs'), '')
-  const built = { bundles: { folder: () => code }, release }
+  const built = { bundles: { folder: () => code }, release, gallery }
   const app = buildApp(stages, built, { builtinCloudFormationValidation: false })
   app.synth()
   rmSync(code, { recursive: true })

@@ -4,9 +4,10 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { LOG_FILE_RETENTION, LOG_RETENTION } from '#infra/retention.ts'
-import { readStages } from '#infra/stages.ts'
+import { chooseStages, readStages } from '#infra/stages.ts'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/store/table.ts'
-import { actionsOf, statementsOf, synthesize } from './app.ts'
+import { pictureOrigins } from '#site/pages/gallery/remote.ts'
+import { actionsOf, statementsOf, synthesize, synthesizeStages } from './app.ts'
 
 const made = synthesize()
 const stages = readStages()
@@ -103,6 +104,16 @@ test('CloudFront adds the constant headers to responses from an origin', () => {
     "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' https://",
   )
 })
+
+test('the page of the gallery and the headers let scripts fetch remote pictures, and only from their origins (DEF-60)', () => {
+  const origin = 'https://pictures.example'
+  const gallery = [{ src: 'gallery-01' }, { src: `${origin}/a.jpg` }, { src: `${origin}/b.jpg` }]
+  expect(pictureOrigins(gallery.slice(0, 1))).toEqual({})
+  expect(pictureOrigins(gallery)).toEqual({ 'img-src': ['blob:', origin], 'connect-src': [origin] })
+  const { resources } = synthesizeStages(chooseStages('dev'), 'abc1234', gallery)
+  const [policy] = resources('AWS::CloudFront::ResponseHeadersPolicy')
+  expect(JSON.stringify(policy)).toContain(`RegionalDomainName9B60B44A"}," ${origin}; object-src`)
+}, 60_000)
 
 test('every log is kept in India for the period that the privacy policy names', () => {
   const [, months] = /\| Technical logs: .+ \| (\d+) months, in India \|/.exec(

@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..', '..')
 test('cdk-nag has no finding for prod, the largest stage, and refuses a bucket without access log and TLS', () => {
   const out = mkdtempSync(join(tmpdir(), 'synth-'))
   const before = process.exitCode
-  const built = { bundles: { folder: () => out }, release: 'abc1234' }
+  const built = { bundles: { folder: () => out }, release: 'abc1234', gallery: [] }
   const app = buildApp(chooseStages('prod'), built, { builtinCloudFormationValidation: false })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   try {

@@ -88,7 +88,7 @@ const failing = new Set<string>()
 test.each(faults)('the check finds $fault', async ({ fault: _, line, ...fault }) => {
   const { lines, findings } = await smoke(changeOf(fault))
   for (const { group } of findings) failing.add(group)
-  expect(lines).toEqual([line.replace('POLICY', contentSecurityPolicy('<origin of uploads>'))])
+  expect(lines).toEqual([line.replace('POLICY', contentSecurityPolicy('<origins>'))])
 })
 
 test('every group of checks has failed once', () => {

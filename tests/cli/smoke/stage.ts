@@ -50,7 +50,7 @@ const document = (title: string, link: string) =>
 
 const SITE_HEADERS = {
   ...SECURITY_HEADERS,
-  'content-security-policy': contentSecurityPolicy(new URL(UPLOADS).origin),
+  'content-security-policy': contentSecurityPolicy(`${new URL(UPLOADS).origin} https://pictures.example`),
 }
 
 function site(path: string, { pages, aliases, origin, brand }: SiteFacts): Reply {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { downloadName } from '#site/pages/gallery/gallery.part.ts'
-import { pictureOrigins } from '#site/pages/gallery/remote.ts'
 import { coverCrop, watermarkBox, watermarked } from '#site/pages/gallery/watermark.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { OUT } from '../build/built.ts'
@@ -57,12 +56,4 @@ test('a download is named by the first words of the alt text, without what a fil
   expect(
     downloadName('A quadcopter hovers above the runway threshold at dawn, a windsock on the right'),
   ).toBe('A quadcopter hovers above the runway.jpg')
-})
-
-test('a page asks for other origins only when a picture lives there', () => {
-  expect(pictureOrigins([{ src: 'gallery-01' }])).toEqual({})
-  expect(pictureOrigins([{ src: 'https://a.example/1.jpg' }, { src: 'https://a.example/2.jpg' }])).toEqual({
-    'img-src': ['blob:', 'https://a.example'],
-    'connect-src': ['https://a.example'],
-  })
 })
