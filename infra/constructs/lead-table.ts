@@ -34,6 +34,7 @@ export class LeadTable extends Construct {
       encryption: dynamodb.TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: retain,
+      // Not RETAIN_ON_UPDATE_OR_DELETE: the rollback of a failed first deployment could not delete a protected table.
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     for (const [indexName, projection] of Object.entries(indexes)) {

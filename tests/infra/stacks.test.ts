@@ -59,6 +59,15 @@ test('the table is encrypted and restorable, and in prod it cannot be deleted wi
   }
 })
 
+test('a failed first deployment leaves nothing with a fixed name, which would refuse the next one', () => {
+  type Resource = { DeletionPolicy?: string; Properties: object }
+  const keys = made.stacks
+    .flatMap(({ stackName }) => Object.values<Resource>(made.template(stackName).toJSON().Resources))
+    .flatMap((one) => (one.DeletionPolicy === 'Retain' ? Object.keys(one.Properties) : []))
+  expect(keys).toContain('DeletionProtectionEnabled')
+  expect(keys.filter((key) => /Name$/.test(key))).toEqual([])
+})
+
 test('the table has the keys, indexes and projections that the Lambdas use', () => {
   const asked = tableDefinition('any')
   const [table] = made.resources('AWS::DynamoDB::Table', 'Academy-prod-Data')
