@@ -20,9 +20,8 @@ export const checkBootstrap: StageCheck = async ({ stage, account }) => {
       )
     else versions.push(`${region} version ${version.value}`)
   }
-  return missing.length === 0
-    ? good(versions.join(', '))
-    : bad(`CDK is not bootstrapped: npx cdk bootstrap ${missing.join(' ')}`)
+  if (missing.length === 0) return good(versions.join(', '))
+  return bad(`CDK is not bootstrapped: step 2 of infra/docs/first-deployment.md with ${missing.join(' ')}`)
 }
 
 /** Lists the stacks of a stage. `found` is the status of a stack; undefined if it is not deployed. */
