@@ -51,13 +51,12 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '*': 'dynamodb:ListStreams of the event source supports no resource (service authorisation reference).',
     'arn:aws:ses:ap-south-1:<account>:identity/*':
       'In the SES sandbox IAM also checks recipients. A condition allows only our sender address.',
-    [`<data>:${UPLOADS}/uploads/*`]: RANDOM_KEYS,
-    [`<data>:${UPLOADS}/claimed/*`]: RANDOM_KEYS,
+    '<uploads>/uploads/*': RANDOM_KEYS,
+    '<uploads>/claimed/*': RANDOM_KEYS,
   },
   Data: {
-    '<UploadsBucketC4B27CC7.Arn>/*': 'Staff download and erase the files of leads, whose keys are random.',
-    '<UploadsBucketC4B27CC7.Arn>/claimed/*':
-      'GuardDuty scans the copies that leads keep, whose keys are random.',
+    '<uploads>/*': 'Staff download and erase the files of leads, whose keys are random.',
+    '<uploads>/claimed/*': 'GuardDuty scans the copies that leads keep, whose keys are random.',
     'arn:aws:events:ap-south-1:<account>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*':
       'GuardDuty names its own event rule; the user guide requires this pattern.',
     'arn:aws:cloudwatch:*:<account>:alarm:*':
@@ -84,15 +83,18 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-export function acknowledgeFindings(stack: Stack, stage: string): void {
+/** @param uploadBucket bucket that a lost Data stack has left behind, if the stage uses it */
+export function acknowledgeFindings(stack: Stack, stage: string, uploadBucket: string | undefined): void {
   const { stackName, account } = stack
+  const own = stackName.endsWith('-Data') ? '<UploadsBucketC4B27CC7.Arn>' : `Academy-${stage}-Data:${UPLOADS}`
+  const uploads = uploadBucket ? `arn:aws:s3:::${uploadBucket}` : own
   const rules = Object.entries(RULES)
     .filter(([, rule]) => rule.stack.test(stackName))
     .map(([id, { reason }]) => ({ id, reason }))
   const resources = Object.entries(RESOURCES[stackName.split('-').at(-1) ?? ''] ?? {}).map(
     ([name, reason]) => {
       const resource = name
-        .replace('<data>', `Academy-${stage}-Data`)
+        .replace('<uploads>', uploads)
         .replace('<stage>', stage)
         .replaceAll('<account>', account)
       return { id: `AwsSolutions-IAM5[Resource::${resource}]`, reason }

@@ -59,7 +59,8 @@ function addStage(app: App, stage: Stage, { gallery, ...built }: Built): void {
     ...global,
     distributionId: site.site.distribution.distributionId,
   })
-  for (const stack of [data, api, site, edge, ...(copy ? [copy] : [])]) acknowledgeFindings(stack, stage.name)
+  for (const stack of [data, api, site, edge, ...(copy ? [copy] : [])])
+    acknowledgeFindings(stack, stage.name, stage.uploadBucket)
   for (const stack of app.node.findAll())
     if (stack instanceof Stack && stack.stackName.startsWith(name('')))
       Tags.of(stack).add('stage', stage.name)

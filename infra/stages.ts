@@ -78,14 +78,15 @@ const declared = z.strictObject({
   previews: z.boolean().default(false),
   /** Keeps table, uploads and site bucket if a stack is deleted, and turns on termination protection. */
   retainData: z.boolean(),
-  /** Restored table that replaces the lost table of the stack. `academy leads restore --adopt` prints this line. */
+  /**
+   * Restored table that replaces the lost table of the stack. `academy leads restore --adopt` prints this line. Deploy Site
+   * and Api before Data, which drops the exports of the lost table (infra/docs/disaster-recovery.md).
+   */
   leadsTable: z
     .strictObject({
       name: z.string(),
       /** Label of the table's stream. */
       stream: z.string(),
-      /** Set to true when nothing uses the lost table any more. The stack then drops the lost table. */
-      replaced: z.boolean().default(false),
     })
     .optional(),
   /** Secret and bucket that a lost Data stack has left behind, to be used again (infra/docs/disaster-recovery.md). */

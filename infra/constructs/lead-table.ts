@@ -9,7 +9,7 @@ const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
 
 interface LeadTableProps {
   retain: boolean
-  /** A restored table that replaces the table that this stack created. */
+  /** A restored table that replaces the table of this stack, which the stack then drops. */
   restored?: Stage['leadsTable']
 }
 
@@ -18,9 +18,7 @@ export class LeadTable extends Construct {
 
   constructor(scope: Construct, id: string, { retain, restored }: LeadTableProps) {
     super(scope, id)
-    const newTable = restored?.replaced ? undefined : this.create(retain)
-    if (restored && newTable) this.stayExported(newTable)
-    this.table = newTable && !restored ? newTable : this.refer(restored)
+    this.table = restored ? this.refer(restored) : this.create(retain)
   }
 
   private create(retain: boolean): dynamodb.Table {
@@ -50,17 +48,12 @@ export class LeadTable extends Construct {
   }
 
   /** Refers to a restored table, which is not part of the stack. A person sets it up (infra/docs/disaster-recovery.md). */
-  private refer({ name, stream } = { name: '', stream: '' }): dynamodb.ITable {
+  private refer({ name, stream }: NonNullable<Stage['leadsTable']>): dynamodb.ITable {
     const tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
     return dynamodb.Table.fromTableAttributes(this, 'Restored', {
       tableArn,
       tableStreamArn: `${tableArn}/stream/${stream}`,
     })
-  }
-
-  /** Keeps exporting the old table, because CloudFormation refuses to delete an export that the Api stack still imports. */
-  private stayExported({ tableName, tableArn, tableStreamArn }: dynamodb.Table): void {
-    for (const value of [tableName, tableArn, tableStreamArn]) Stack.of(this).exportValue(value)
   }
 
   /** Returns the ARN of one index, so that a role can get access to that index only. */

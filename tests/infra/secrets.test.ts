@@ -47,16 +47,17 @@ const numbersOf = (secret: string, value: unknown) =>
     ([, nth]) => nth,
   )
 
+const variablesOf = (made: Synthesized, name: RegExp) =>
+  made.resources('AWS::Lambda::Function', 'Academy-staging-Api').find(({ at }) => name.test(at))?.Properties
+    .Environment.Variables
+
 test('CloudFront sends a secret that the Lambdas accept before and after a rotation, and either of the two may change first', () => {
   const secretsOf = (made: Synthesized) => {
     const [distribution] = made.resources('AWS::CloudFront::Distribution', 'Academy-staging-Site')
-    const contact = made
-      .resources('AWS::Lambda::Function', 'Academy-staging-Api')
-      .find(({ at }) => /contactFunction/.test(at))
     const exported = Object.keys(made.template('Academy-staging-Data').toJSON().Outputs)
     return {
       sent: numbersOf('OriginSecret', distribution?.Properties),
-      accepted: numbersOf('OriginSecret', contact?.Properties.Environment.Variables.ORIGIN_SECRET),
+      accepted: numbersOf('OriginSecret', variablesOf(made, /contactFunction/).ORIGIN_SECRET),
       exported: exported.filter((name) => name.includes('OriginSecret')).length,
     }
   }
@@ -70,15 +71,12 @@ test('CloudFront sends a secret that the Lambdas accept before and after a rotat
 
 test('forms accept the mark of a canary before and after its key is rotated', () => {
   const keysOf = (made: Synthesized) => {
-    const variables = (name: RegExp) =>
-      made.resources('AWS::Lambda::Function', 'Academy-staging-Api').find(({ at }) => name.test(at))
-        ?.Properties.Environment.Variables
     const target = made
       .resources('AWS::SSM::Parameter', 'Academy-staging-Site')
       .find(({ Properties }) => String(Properties.Name).endsWith('/release-target'))
     return {
-      accepted: numbersOf('CanaryKey', variables(/contactFunction/).CANARY_KEYS),
-      signs: numbersOf('CanaryKey', variables(/CanarycanaryFunction/).CANARY_KEY),
+      accepted: numbersOf('CanaryKey', variablesOf(made, /contactFunction/).CANARY_KEYS),
+      signs: numbersOf('CanaryKey', variablesOf(made, /CanarycanaryFunction/).CANARY_KEY),
       smoke: numbersOf('CanaryKey', target?.Properties.Value),
     }
   }

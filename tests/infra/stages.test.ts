@@ -1,14 +1,10 @@
 /** stages.yaml: what is refused, which stage is chosen, and what may be deployed. */
 import { spawnSync } from 'node:child_process'
-import { App, Stack } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
-import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
-import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { expect, test } from 'vitest'
-import { GithubRoles } from '#infra/constructs/github-roles.ts'
 import { chooseStages } from '#infra/stages.ts'
 import { readTable } from '../data.ts'
 import { sample } from '../full.ts'
+import { synthesizeStages } from './app.ts'
 import { stagesChanged, stagesFrom } from './stages-with.ts'
 
 test('an unknown stage is refused with its name', () => {
@@ -34,17 +30,11 @@ test('the CDK CLI deploys one named stage, and never the local one', () => {
 test('stages of one account share GitHub’s identity provider, because an account can have one', () => {
   const sharing = stagesChanged('222222222222', '111111111111').filter(({ sharesAccount }) => sharesAccount)
   expect(sharing.map(({ name }) => name)).toEqual(['staging'])
-  const shared = new Stack(new App({ builtinCloudFormationValidation: false }), 'Shared', {
-    env: { account: '111111111111', region: 'ap-south-1' },
-  })
-  const site = { bucket: new Bucket(shared, 'Bucket'), store: new KeyValueStore(shared, 'Store') }
-  const secret = 'arn:aws:secretsmanager:ap-south-1:111111111111:secret:x'
-  const stage = { repository: 'a@1/b@2', stage: 'staging', sharesProvider: true }
-  new GithubRoles(shared, 'Deploy', { ...stage, site, canaryKey: secret, originSecret: secret })
-  const template = Template.fromStack(shared)
-  template.resourceCountIs('AWS::IAM::OIDCProvider', 0)
-  expect(JSON.stringify(template)).toContain(':oidc-provider/token.actions.githubusercontent.com')
-  expect(JSON.stringify(template)).toContain(
+  const made = synthesizeStages(sharing.map((stage) => ({ ...stage, repository: 'a@1/b@2' })))
+  const site = made.template('Academy-staging-Site')
+  site.resourceCountIs('AWS::IAM::OIDCProvider', 0)
+  expect(JSON.stringify(site)).toContain(':oidc-provider/token.actions.githubusercontent.com')
+  expect(JSON.stringify(site)).toContain(
     '"repo:a@1/b@2:environment:staging:job_workflow_ref:a/b/.github/workflows/release.yml@refs/heads/main"',
   )
   expect(stagesChanged(/idadroneacademy\/academy/g, 'a@1/b@2').at(-1)?.repository).toBe('a@1/b@2')

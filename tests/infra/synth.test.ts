@@ -11,6 +11,7 @@ import { buildApp } from '#infra/build-app.ts'
 import { chooseStages } from '#infra/stages.ts'
 import { FULL } from '../full.ts'
 import { synthesize } from './app.ts'
+import { prodAfterLoss } from './stages-with.ts'
 
 interface Resource {
   Type: string
@@ -20,14 +21,16 @@ interface Resource {
 const root = join(import.meta.dirname, '..', '..')
 
 // Without code, and without CloudFormation's validation, which takes the longest.
-test('cdk-nag has no finding for prod, the largest stage, and refuses a bucket without access log and TLS', () => {
+test('cdk-nag has no finding for prod, the largest stage, before and after a loss, and refuses a bucket without access log and TLS', () => {
   const out = mkdtempSync(join(tmpdir(), 'synth-'))
   const before = process.exitCode
   const built = { bundles: { folder: () => out }, release: 'abc1234', gallery: [] }
-  const app = buildApp(chooseStages('prod'), built, { builtinCloudFormationValidation: false })
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   try {
-    expect(() => app.synth()).not.toThrow()
+    for (const stage of [...chooseStages('prod'), prodAfterLoss()]) {
+      const app = buildApp([stage], built, { builtinCloudFormationValidation: false })
+      Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+      expect(() => app.synth()).not.toThrow()
+    }
     const open = new App({ outdir: out, builtinCloudFormationValidation: false })
     Validations.of(open).addPlugins(new AwsSolutionsChecks(open))
     new Bucket(new Stack(open, 'Open'), 'Bucket')

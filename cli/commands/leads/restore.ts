@@ -89,7 +89,7 @@ async function adoptTable(io: Io, store: Store, table: string, json?: true): Pro
   const held = await holdDueMails({ ...store, table })
   await audit({ ...store, table }, io, 'restore', { held, table })
   const label = (await describeTable(store.doc, table))?.LatestStreamLabel
-  const line = `leadsTable: { name: ${table}, stream: "${label}", replaced: true }`
+  const line = `leadsTable: { name: ${table}, stream: "${label}" }`
   if (json) io.printJson({ table, held, line })
   else io.print(line)
   io.say(`The pending mails of ${counted(held, 'lead')} are held and not sent.`)
