@@ -29,15 +29,9 @@ export const SITE: SiteFacts = {
   origin: ORIGIN,
   brand: 'IDA Drone Academy',
   pages: [
-    { path: '/' },
-    { path: '/courses' },
-    { path: '/blog' },
-    { path: '/thank-you' },
-    { path: '/courses/assembly' },
+    ...['/', '/courses', '/blog', '/thank-you', '/courses/assembly'].map((path) => ({ path })),
     { path: '/courses/workshop', canonical: '/courses/assembly' },
-    { path: '/blog/first' },
-    { path: '/blog/second' },
-    { path: '/privacy' },
+    ...['/blog/first', '/blog/second', '/privacy'].map((path) => ({ path })),
   ],
   aliases: [
     { from: '/courses/repair', to: '/courses/assembly', status: 301 },

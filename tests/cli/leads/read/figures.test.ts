@@ -3,9 +3,12 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { countLeadsBy, type LeadFact, leadProgress, median } from '#cli/leads/read/figures.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { tableOf } from '../../table.ts'
 import { lead, NOW, OFFICE } from '../world.ts'
 
-const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
+const DAY = 86_400_000
+const ago = (days: number) => new Date(Date.parse(NOW) - days * DAY).toISOString()
+const daysSince = (at: string) => (Date.parse(NOW) - Date.parse(at)) / DAY
 const move = (days: number, from: string, to: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: ago(days),
   by: 'lena',
@@ -18,55 +21,16 @@ const rowsBy = async (by: LeadFact, ...leads: Lead[]) =>
 const countsBy = async (by: LeadFact, ...leads: Lead[]) =>
   Object.fromEntries(Object.entries(await rowsBy(by, ...leads)).map(([word, row]) => [word, row.leads]))
 
-test.each<[string, string, HistoryEntry[], string[], number]>([
-  ['new', 'new', [], [], 0],
-  ['contacted without a history', 'contacted', [], ['contacted undefined'], 0],
-  [
-    'enrolled in steps',
-    'enrolled',
-    [
-      move(9, 'new', 'contacted'),
-      move(6, 'contacted', 'qualified'),
-      move(2, 'qualified', 'enrolled', { fee: 65_000 }),
-    ],
-    [`contacted ${ago(9)}`, `qualified ${ago(6)}`, `enrolled ${ago(2)}`],
-    65_000,
-  ],
-  [
-    'enrolled at once',
-    'enrolled',
-    [move(8, 'new', 'enrolled')],
-    [`contacted ${ago(8)}`, `qualified ${ago(8)}`, `enrolled ${ago(8)}`],
-    0,
-  ],
-  [
-    'lost after it was qualified',
-    'lost',
-    [move(9, 'new', 'qualified'), move(1, 'qualified', 'lost')],
-    [`contacted ${ago(9)}`, `qualified ${ago(9)}`],
-    0,
-  ],
-  [
-    'enrolled, then left',
-    'lost',
-    [move(9, 'new', 'enrolled', { fee: 5 }), move(1, 'enrolled', 'lost')],
-    [`contacted ${ago(9)}`, `qualified ${ago(9)}`],
-    0,
-  ],
-  [
-    'a wrong enrolment undone',
-    'new',
-    [move(9, 'new', 'enrolled', { fee: 5 }), move(8, 'enrolled', 'new', { undo: true })],
-    [],
-    0,
-  ],
-  ['a story', 'approved', [], [], 0],
-  ['a subscription', 'confirmed', [], [], 0],
-])('steps of a lead and its fee: %s', (_, status, history, steps, fee) => {
-  const progress = leadProgress({ status, history })
-  expect(progress.steps.map(({ step, at }) => `${step} ${at}`)).toEqual(steps)
-  expect(progress.fee).toBe(fee)
-})
+type Move = [days: number, from: string, to: string, more?: Partial<HistoryEntry>]
+
+test.each(tableOf<[string, string, Move[], string[], number][]>(import.meta.dirname, 'steps'))(
+  'steps of a lead and its fee: %s',
+  (_, status, moves, steps, fee) => {
+    const progress = leadProgress({ status, history: moves.map((each) => move(...each)) })
+    const known = progress.steps.map(({ step, at }) => (at ? `${step} ${daysSince(at)} days ago` : step))
+    expect([known, progress.fee]).toEqual([steps, fee])
+  },
+)
 
 test('a median is rounded to a tenth', () => {
   expect([median([]), median([3]), median([9, 1, 2]), median([1, 2.34])]).toEqual([null, 3, 2, 1.7])
