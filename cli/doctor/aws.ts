@@ -59,15 +59,11 @@ export function awsAccount(env: Env, home: string) {
     async subscriptions(region: string, part: string) {
       const { paginateListSubscriptions, SNSClient } = await import('@aws-sdk/client-sns')
       const list: { address: string; topic: string; confirmed: boolean }[] = []
-      for await (const page of paginateListSubscriptions({ client: new SNSClient(at(region)) }, {}))
-        for (const {
-          Endpoint = '',
-          Protocol,
-          SubscriptionArn: arn,
-          TopicArn: topic = '',
-        } of page.Subscriptions ?? [])
-          if (Protocol === 'email' && topic.includes(part))
-            list.push({ address: Endpoint, topic, confirmed: arn?.startsWith('arn:') ?? false })
+      const client = new SNSClient(at(region))
+      for await (const { Subscriptions = [] } of paginateListSubscriptions({ client }, {}))
+        for (const { Endpoint: address = '', Protocol, SubscriptionArn, TopicArn = '' } of Subscriptions)
+          if (Protocol === 'email' && TopicArn.includes(part))
+            list.push({ address, topic: TopicArn, confirmed: SubscriptionArn?.startsWith('arn:') ?? false })
       return list
     },
     async alarms(region: string, AlarmNamePrefix: string) {

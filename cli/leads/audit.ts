@@ -1,9 +1,11 @@
 /** Writes and reads audit rows (`AUDIT#<yyyy-mm>`), which record who did what to how many leads, without personal data. */
 import { randomUUID } from 'node:crypto'
 import { now } from '#lambdas/shared/clock.ts'
+import { mapLimit } from '../each.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
 import { putItem, queryItems } from './table.ts'
+import { monthsOf } from './time-range.ts'
 
 /** Expiry of audit rows and erasure receipts: 24 months after `at`, in epoch seconds (DynamoDB TTL). */
 export const auditExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
@@ -29,11 +31,8 @@ export async function audit(store: Store, io: Io, what: string, counts: AuditDet
 
 /** Audit rows of the months from `since` to `now`, oldest first. */
 export async function auditRows<Counts>(store: Store, since: string, now: Date) {
-  const rows: { at: string; who: string; what: string; counts: Counts }[] = []
-  const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
-  for (; month <= now; month.setUTCMonth(month.getUTCMonth() + 1))
-    rows.push(
-      ...(await queryItems<(typeof rows)[0]>(store, 'pk', `AUDIT#${month.toISOString().slice(0, 7)}`)),
-    )
-  return rows
+  type Row = { at: string; who: string; what: string; counts: Counts }
+  const until = new Date(now.getTime() + 1).toISOString()
+  const months = monthsOf({ since, until })
+  return (await mapLimit(months, (month) => queryItems<Row>(store, 'pk', `AUDIT#${month}`))).flat()
 }

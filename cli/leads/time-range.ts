@@ -10,6 +10,15 @@ const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|
 /** `since` is inclusive, `until` exclusive; both ISO 8601 UTC with milliseconds, like `createdAt`. */
 export type TimeRange = Record<'since' | 'until', string>
 
+/** Returns the UTC months of a range, oldest first, each written as `2026-11`. */
+export function monthsOf({ since, until }: TimeRange): string[] {
+  const months: string[] = []
+  const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
+  for (; month.toISOString() < until; month.setUTCMonth(month.getUTCMonth() + 1))
+    months.push(month.toISOString().slice(0, 7))
+  return months
+}
+
 /** Formats a moment in Indian time: `2026-11-21T05:46:20.123+05:30`. */
 export function ist(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + IST_OFFSET).toISOString().replace('Z', '+05:30')

@@ -25,12 +25,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.ico': 'image/x-icon',
-  // The search index and WebAssembly of Pagefind. Pagefind has already compressed them, so CloudFront need not.
+  // The WebAssembly and search index of Pagefind. Pagefind has already compressed them, so CloudFront need not.
   '.pagefind': 'application/octet-stream',
-  '.pf_meta': 'application/octet-stream',
-  '.pf_index': 'application/octet-stream',
-  '.pf_filter': 'application/octet-stream',
-  '.pf_fragment': 'application/octet-stream',
+  '.pf_*': 'application/octet-stream',
 }
 
 /** Reads all files of the build, with their types. @throws CliError if there is no build, or a file has an unknown type */
@@ -38,8 +35,8 @@ export function readBuiltSite(dist: string, site: SiteFacts): BuiltSite {
   checkExists(dist)
   const files: BuiltSite['files'] = new Map()
   for (const path of pathsUnder(dist)) {
-    const contentType =
-      (path.endsWith('rules.json') && 'application/speculationrules+json') || TYPES[extname(path)]
+    const type = extname(path).replace(/^\.pf_\w+/, '.pf_*')
+    const contentType = path.endsWith('rules.json') ? 'application/speculationrules+json' : TYPES[type]
     if (!contentType)
       throw new CliError(`${path}: add the content type of ${extname(path)} to cli/release/built.ts`)
     files.set(path, { body: readFileSync(join(dist, path)), contentType })

@@ -2,30 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Field, FormFields, Payload } from '#lambdas/core/types.ts'
-import { mapLimit } from '../each.ts'
 import { type Answer, expectStatus, expectThat, jsonBody, statusText } from './finding.ts'
 import { checkApiHeaders } from './site.ts'
-import { type Check, MAX_CONCURRENT_REQUESTS, type Target } from './target.ts'
+import { type Check, checkEach, type Target } from './target.ts'
 
-export const checkForms: Check = async (target) => {
-  const findings = await mapLimit(
-    target.forms,
-    async (form) => {
-      const id = randomUUID()
-      const answer = await postLead(target, form, samplePayload(form, target.runId), id)
-      return expectStatus(answer, 200, 'a JSON post', () => {
-        const { id: given, reference } = jsonBody(answer)
-        const isOwn = given === id && reference === referenceOf(id)
-        return [
-          ...expectThat(isOwn, answer, '{id, reference} of the id sent, to a JSON post', 'others'),
-          ...(form === target.forms[0] ? checkApiHeaders(answer) : []),
-        ]
-      })
-    },
-    MAX_CONCURRENT_REQUESTS,
-  )
-  return findings.flat()
-}
+export const checkForms: Check = (target) =>
+  checkEach(target.forms, async (form) => {
+    const id = randomUUID()
+    const answer = await postLead(target, form, samplePayload(form, target.runId), id)
+    return expectStatus(answer, 200, 'a JSON post', () => {
+      const { id: given, reference } = jsonBody(answer)
+      const isOwn = given === id && reference === referenceOf(id)
+      return [
+        ...expectThat(isOwn, answer, '{id, reference} of the id sent, to a JSON post', 'others'),
+        ...(form === target.forms[0] ? checkApiHeaders(answer) : []),
+      ]
+    })
+  })
 
 /** Address of SES's mailbox simulator, which accepts mail and delivers it to nobody. */
 const mailbox = (runId: string) => `success+${runId}@simulator.amazonses.com`

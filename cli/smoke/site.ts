@@ -1,43 +1,31 @@
 /** Checks the site: every page and alias, an unknown path, and the headers that infra/edge/headers.ts defines. */
 import { canonicalUrl, readHtml } from '#content/model/text/html.ts'
 import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
-import { mapLimit } from '../each.ts'
 import { type Answer, expectHeader, expectStatus, expectThat, type Finding, statusText } from './finding.ts'
-import { type Check, MAX_CONCURRENT_REQUESTS, type Target } from './target.ts'
+import { type Check, checkEach, type Target } from './target.ts'
 
 /** Compares canonical links, because they tell whether CloudFront served the right page. Pages with `noindex` have none. */
-export const checkPages: Check = async (target) => {
-  const { origin, pages: known } = target.site
-  const findings = await mapLimit(
-    known,
-    async ({ path, canonical = path }) => {
-      const answer = await target.request(path)
-      const actual = canonicalUrl(readHtml(answer.text)) ?? ''
-      const isOwn = actual === `${origin}${canonical}` || (!actual && answer.text.includes('"noindex"'))
-      return expectStatus(answer, 200, '', () => [
-        ...expectThat(isOwn, answer, `canonical ${origin}${canonical}`, actual),
-        ...(path === '/' ? homeHeaders(target, answer) : []),
-      ])
-    },
-    MAX_CONCURRENT_REQUESTS,
-  )
-  return findings.flat()
+export const checkPages: Check = (target) => {
+  const { origin, pages } = target.site
+  return checkEach(pages, async ({ path, canonical = path }) => {
+    const answer = await target.request(path)
+    const actual = canonicalUrl(readHtml(answer.text)) ?? ''
+    const isOwn = actual === `${origin}${canonical}` || (!actual && answer.text.includes('"noindex"'))
+    return expectStatus(answer, 200, '', () => [
+      ...expectThat(isOwn, answer, `canonical ${origin}${canonical}`, actual),
+      ...(path === '/' ? homeHeaders(target, answer) : []),
+    ])
+  })
 }
 
-export const checkRedirects: Check = async ({ site, base, request }) => {
-  const findings = await mapLimit(
-    site.aliases,
-    async ({ from, to, status }) => {
-      const answer = await request(from)
-      const location = answer.headers.get('location') ?? ''
-      const url = URL.canParse(location, base) ? new URL(location, base) : undefined
-      const isGood = url?.origin === base.origin && url.pathname + url.search === to
-      return expectThat(answer.status === status && isGood, answer, `${status} to ${to}`, statusText(answer))
-    },
-    MAX_CONCURRENT_REQUESTS,
-  )
-  return findings.flat()
-}
+export const checkRedirects: Check = ({ site, base, request }) =>
+  checkEach(site.aliases, async ({ from, to, status }) => {
+    const answer = await request(from)
+    const location = answer.headers.get('location') ?? ''
+    const url = URL.canParse(location, base) ? new URL(location, base) : undefined
+    const isGood = url?.origin === base.origin && url.pathname + url.search === to
+    return expectThat(answer.status === status && isGood, answer, `${status} to ${to}`, statusText(answer))
+  })
 
 /** Checks that an unknown path returns the site's own 404 page, and not an error of the bucket or the API. */
 export const checkUnknownPaths: Check = async ({ request, runId, site }) => {

@@ -1,11 +1,16 @@
 /** The stage that is checked: its URL, the content that it must serve, and a function that sends requests to it. */
 import { randomUUID } from 'node:crypto'
 import type { FormFields } from '#lambdas/core/types.ts'
+import { mapLimit } from '../each.ts'
 import type { Answer, Finding } from './finding.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Maximum number of simultaneous requests of a check. */
-export const MAX_CONCURRENT_REQUESTS = 6
+const MAX_CONCURRENT_REQUESTS = 6
+
+/** Checks several items, such as pages. @returns the findings of all */
+export const checkEach = async <Item>(items: readonly Item[], check: (item: Item) => Promise<Finding[]>) =>
+  (await mapLimit(items, check, MAX_CONCURRENT_REQUESTS)).flat()
 
 const TIMEOUT_MS = 10_000
 

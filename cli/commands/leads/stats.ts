@@ -52,15 +52,7 @@ export default (io: Io) =>
 const HEAD = ['', 'leads', 'contacted', 'minutes', 'qualified', 'days', 'enrolled', 'days', 'fees']
 
 function rowOf([word, figures]: readonly [string, LeadFigures]): string[] {
-  const { leads, contacted, medianMinutes, qualified, enrolled, medianDays, fee } = figures
-  const cells = [
-    leads,
-    contacted,
-    medianMinutes,
-    qualified,
-    medianDays.qualified,
-    enrolled,
-    medianDays.enrolled,
-  ]
+  const { leads, contacted, medianMinutes, qualified, enrolled, medianDays: days, fee } = figures
+  const cells = [leads, contacted, medianMinutes, qualified, days.qualified, enrolled, days.enrolled]
   return [truncate(oneLine(word), 48), ...cells.map((cell) => String(cell ?? '–')), fee ? inr(fee) : '–']
 }

@@ -32,14 +32,8 @@ export async function promoteAndReport(
   smoke: SmokeCheck,
   { json, ...how }: Parameters<typeof goLive>[3] & { json?: true | undefined },
 ): Promise<void> {
-  const {
-    promotion,
-    findings,
-    unchecked = [],
-    back,
-    apiBack,
-    overtakenBy,
-  } = await goLive(ports, id, smoke, how)
+  const outcome = await goLive(ports, id, smoke, how)
+  const { promotion, findings, unchecked = [], back, apiBack, overtakenBy } = outcome
   if (json) io.printJson({ ...promotion, findings, unchecked, back, apiBack, overtakenBy })
   for (const line of [...findings, ...unchecked]) io.say(line)
   if (unchecked.length > 0) {

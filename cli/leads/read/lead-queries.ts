@@ -6,7 +6,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { isExpired, type OnDamaged, repairDamagedLead } from '../lead.ts'
 import type { Store } from '../store.ts'
 import type { Table } from '../table.ts'
-import { parseRange, type TimeRange } from '../time-range.ts'
+import { monthsOf, parseRange, type TimeRange } from '../time-range.ts'
 
 /** Leads per request, at most 500 KB, because a page of each form is in memory at once. A list on screen needs only a few. */
 const PAGE = { oldest: 250, newest: 10 } as const
@@ -50,15 +50,6 @@ async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'o
     for await (const { Items = [] } of paginateQuery({ client: doc, pageSize: PAGE[order] }, query))
       if (Items.length > 0) yield Items as Lead[]
   }
-}
-
-/** Returns the UTC months of a range, oldest first, each written as `2026-11`. */
-function monthsOf({ since, until }: TimeRange): string[] {
-  const months: string[] = []
-  const month = new Date(`${since.slice(0, 7)}-01T00:00:00.000Z`)
-  for (; month.toISOString() < until; month.setUTCMonth(month.getUTCMonth() + 1))
-    months.push(month.toISOString().slice(0, 7))
-  return months
 }
 
 /** Merges streams in order of `gsi1sk`. Reads the next page of a stream when all leads of its last page have been yielded. */
