@@ -13,7 +13,8 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
  * Writes `content` to a temporary file next to `path`, flushes it to disk and renames it. On failure or exit of the process
  * the temporary file is deleted, and an existing file at `path` is unchanged. If `path` is a symbolic link, the link stays
  * and its target is replaced. A pipe or a device, such as `/dev/stdout`, is written to and never replaced.
- * @param beforeRename runs after `content` is written; if it throws, the file at `path` is not replaced
+ * @param beforeRename runs after `content` is written to the temporary file, but before a pipe or a device gets any of it; if
+ * it throws, the file at `path` is not replaced
  * @returns the number of bytes written
  */
 export async function writeAtomically(
@@ -30,9 +31,8 @@ export async function writeAtomically(
     return stream.bytesWritten
   }
   if (existing && !existing.isFile()) {
-    const bytes = await write(target, 'w', false)
     await beforeRename?.()
-    return bytes
+    return write(target, 'w', false)
   }
   const temporary = join(
     dirname(target),

@@ -30,10 +30,10 @@ function start(words: string[], env: Record<string, string> = {}) {
   return { child, said, ended: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]> }
 }
 
-/** A stage whose table accepts every request and never answers. */
+/** A stage whose table accepts every request, and answers none by itself. */
 async function silentStage() {
   const requests = new EventEmitter()
-  const { url, close } = await startServer(() => requests.emit('request'))
+  const { url, close } = await startServer((_, response) => requests.emit('request', response))
   const env = {
     ACADEMY_STAGE: 'test',
     TABLE_NAME: 'academy-test',
@@ -72,7 +72,8 @@ test.each(sample(signals, 2))('%s during an export leaves no file behind', async
 
 if (FULL)
   test('a closed stdout is a success', async () => {
-    const { env } = await silentStage()
+    const { requests, env } = await silentStage()
+    requests.on('request', (response) => response.end('{}'))
     const { child, said, ended } = start(['leads', 'export'], env)
     child.stdout.destroy()
     expect((await ended)[0]).toBe(0)

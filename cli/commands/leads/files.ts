@@ -28,8 +28,9 @@ export default (io: Io) =>
         await mkdir(folder, { recursive: true, mode: 0o700 })
         assertIgnored(join(folder, 'file'))
         const { scanned } = store
+        const contents = new Map<string, Uint8Array>()
         let unscanned = 0
-        const save = async ({ field, key }: LeadFile) => {
+        const fetched = async ({ field, key }: LeadFile) => {
           const download = await fetchFile(store, key)
           const refusal = download ? refusalOf(download, scanned, options.anyway) : undefined
           if (!download) io.say(`${field}: the file no longer exists in the store.`)
@@ -43,13 +44,14 @@ export default (io: Io) =>
             )
           }
           const file = join(folder, safeName(lead, field, type))
-          await writeAtomically(file, bytes)
+          contents.set(file, bytes)
           return [{ field, sha256, check, scan, bytes: bytes.length, file }]
         }
-        const saved: Awaited<ReturnType<typeof save>> = []
-        for (const file of files) saved.push(...(await save(file)))
+        const saved: Awaited<ReturnType<typeof fetched>> = []
+        for (const file of files) saved.push(...(await fetched(file)))
         const counts = { leads: 1, files: saved.length, ids: [lead.id], ...(unscanned && { unscanned }) }
         await audit(store, io, 'files', counts)
+        for (const [file, bytes] of contents) await writeAtomically(file, bytes)
         if (options.json) io.printJson(saved)
         else
           for (const { field, sha256, check, scan, file } of saved) {

@@ -52,13 +52,17 @@ interface ExportJob {
   /** Called for each lead that cannot be written as a row. All other leads are exported. */
   onDamaged?: OnDamaged
   onRows?: (rows: number) => void
-  /** Called when all rows are written. A file does not have its final name yet, so an error here leaves no file behind. */
-  beforePublish?: (rows: number) => Promise<void>
+  /**
+   * Called before anybody can read a row. A file is complete by then, but does not have its final name yet, so an error here
+   * leaves no file behind. Stdout, a pipe or a device gets each row at once, so the number of rows is unknown.
+   */
+  beforePublish?: (rows: number | undefined) => Promise<void>
 }
 
 export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes?: number }> {
   const { columns, out, stdout, onDamaged, onRows, beforePublish } = job
   let rows = 0
+  let isComplete = false
   async function* countedBatches() {
     for await (const leads of job.leads) {
       const batch = leads.flatMap((lead) => rowOf(columns, lead, onDamaged))
@@ -66,19 +70,19 @@ export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes
       onRows?.(rows)
       yield batch
     }
+    isComplete = true
   }
   const format = await formats[job.format]()
   const names = columns.map((column) => column.name)
   const kinds = columns.map((column) => column.kind)
   const chunks = format(names, countedBatches(), kinds)
+  const beforeRename = async () => beforePublish?.(isComplete ? rows : undefined)
   if (out) {
-    const bytes = await writeAtomically(out, chunks, {
-      beforeRename: async () => beforePublish?.(rows),
-    })
+    const bytes = await writeAtomically(out, chunks, { beforeRename })
     return { rows, bytes }
   }
+  await beforeRename()
   await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stdout, { end: false })
-  await beforePublish?.(rows)
   return { rows }
 }
 

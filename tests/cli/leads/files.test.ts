@@ -1,6 +1,6 @@
 /** Personal files on a disk and in the bucket: where they are written, and how they are deleted. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { testBucket } from './test-bucket.ts'
@@ -21,6 +21,14 @@ test('erase deletes every version of a file, and its delete markers', async () =
   await world.academy(`leads erase ${id} --yes`)
   expect(await world.get(id)).toHaveProperty('erasedAt')
   expect([bucket.deleted, bucket.read(KEY)]).toEqual([['v1', 'v2'], undefined])
+})
+
+test('a file is saved only after the audit log has named who saves it', async () => {
+  bucket.put(KEY, photo)
+  await world.put(lead({ id: 'abcd0007', form: 'story', status: 'pending', payload: { photo: KEY } }))
+  const env = { AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:9' }
+  const io = await world.academy('leads files abcd0007 --out unnamed', { env })
+  expect([io.code, readdirSync(join(world.folder, 'unnamed'))]).toEqual([3, []])
 })
 
 test('in a copy of the repository personal files go where Git ignores them, and nowhere else', async () => {

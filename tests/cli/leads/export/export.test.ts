@@ -1,10 +1,12 @@
 import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { allForms } from '#cli/leads/forms.ts'
-import { factColumns } from '#cli/leads/read/columns.ts'
+import { exportLeads } from '#cli/leads/export/export.ts'
+import { allForms, parseForms } from '#cli/leads/forms.ts'
+import { factColumns, leadColumns } from '#cli/leads/read/columns.ts'
 import { replayIn } from '../replay.ts'
-import { testWorld } from '../world.ts'
+import { lead, testWorld } from '../world.ts'
 
 const world = await testWorld()
 const file = (name: string) => join(world.folder, name)
@@ -72,6 +74,22 @@ test('--out - is stdout, and --out follows a link to its file, old or new', asyn
   symlinkSync('circle.csv', file('circle.csv'))
   const circle = await world.academy(['leads', 'export', '--out', file('circle.csv')])
   expect([circle.code, circle.err]).toEqual([1, expect.stringMatching(/too many symbolic links/)])
+})
+
+test.each([
+  ['stdout', undefined, [undefined, 'row']],
+  ['a device', '/dev/null', [undefined, 'row']],
+  ['a file', file('counted.csv'), ['row', 1]],
+])('nobody reads a row of an export to %s before its audit row is written', async (_, out, order) => {
+  const done: unknown[] = []
+  async function* leads() {
+    done.push('row')
+    yield [lead({ id: 'a' })]
+  }
+  const columns = leadColumns(parseForms('brochure'), ['id'])
+  const job = { format: 'csv', columns, leads: leads(), stdout: new PassThrough().resume() } as const
+  await exportLeads({ ...job, ...(out && { out }), beforePublish: async (rows) => void done.push(rows) })
+  expect(done).toEqual(order)
 })
 
 test('a device is written to and never replaced, and a full disk says so', async () => {
