@@ -60,6 +60,7 @@ const refused: Readonly<Record<string, string>> = {
   AccessDeniedException: DENIED,
   UnrecognizedClientException: INVALID,
   InvalidClientTokenId: INVALID,
+  SignatureDoesNotMatch: INVALID,
   ExpiredToken: EXPIRED,
   ExpiredTokenException: EXPIRED,
   ResourceNotFoundException: 'Not found. Check the stage, the region, and TABLE_NAME if you set it.',

@@ -24,6 +24,9 @@ export function credentials(profile = process.env.AWS_PROFILE): Promise<Identity
   return next
 }
 
+/** Makes the next call of `credentials` read the profile again. */
+export const forgetCredentials = (profile: string): boolean => signedIn.delete(profile)
+
 async function signIn(profile: string | undefined): Promise<Identity> {
   const { fromIni } = await import('@aws-sdk/credential-provider-ini')
   // No code is asked for here: `assumeRole` does, if no session is cached. `ignoreCache`: `login` may have changed the profile.

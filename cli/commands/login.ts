@@ -1,10 +1,10 @@
 /** `academy login`: signs in to a stage by Identity Center or with an IAM user's keys and MFA. Saves an AWS profile. */
 import { spawn } from 'node:child_process'
 import { Option } from '@commander-js/extra-typings'
-import { credentials } from '../aws/credentials.ts'
+import { credentials, forgetCredentials } from '../aws/credentials.ts'
 import { readProfile, readSsoSession, saveSections } from '../aws/profiles.ts'
 import type { SsoSession } from '../aws/sso.ts'
-import { CliError, EXIT, UsageError } from '../errors.ts'
+import { CliError, EXIT, ignoreError, UsageError } from '../errors.ts'
 import { staffName } from '../leads/history.ts'
 import { askQuestion, askSecret, type Io } from '../output.ts'
 import { currentStage } from '../stage.ts'
@@ -101,23 +101,29 @@ async function signInBySso(
   return { source_profile: `${profile}-user`, role_session_name: user }
 }
 
-/** Asks for the access keys the first time. The first request with the role then asks for the MFA code. */
+/** Errors of STS about access keys that were replaced, and of the SDK about keys that are missing. */
+const BAD_KEYS = ['InvalidClientTokenId', 'SignatureDoesNotMatch', 'CredentialsProviderError']
+
+/** Asks for access keys unless the saved ones are valid. The first request with the role then asks for the MFA code. */
 async function signInByKeys(io: Io, profile: string, device: string | undefined) {
   const source = `${profile}-user`
   const known = readProfile(io.env, profile)
-  if (!known?.mfa_serial) {
+  let user = known?.mfa_serial && (await ignoreError(identity(source), ...BAD_KEYS))
+  if (!user) {
     if (!io.canAsk)
       throw new CliError(
         'The keys of an IAM user are typed at a terminal. Run this command at one.',
         EXIT.unreachable,
       )
+    if (known?.mfa_serial) io.say('The saved access keys are not valid any more. Type the new ones.')
     const id = await askQuestion(io, 'Access key ID: ')
     const secret = await askSecret(io, 'Secret access key (it is not shown): ')
     await saveSections(io.env, 'credentials', {
       [source]: { aws_access_key_id: id, aws_secret_access_key: secret },
     })
+    forgetCredentials(source)
+    user = await identity(source)
   }
-  const user = await identity(source)
   return {
     source_profile: source,
     role_session_name: staffName(user),

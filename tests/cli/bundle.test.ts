@@ -133,13 +133,8 @@ test('login by Identity Center shows a code, and writes profiles that the AWS CL
     sso_account_id: '333333333333',
     sso_role_name: 'Counsellors',
   })
-  const token = join(
-    home,
-    '.aws',
-    'sso',
-    'cache',
-    `${createHash('sha1').update('academy').digest('hex')}.json`,
-  )
+  const name = createHash('sha1').update('academy').digest('hex')
+  const token = join(home, '.aws', 'sso', 'cache', `${name}.json`)
   expect(JSON.parse(readFileSync(token, 'utf8'))).toMatchObject({
     accessToken: SSO_TOKEN,
     region: 'ap-south-1',
@@ -171,6 +166,14 @@ test('login with keys asks for them once, without showing the secret, and then f
   expect(aws.state.assumed).toHaveLength(1)
   const refused = await run(['login', '--stage', 'dev'], stage())
   expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/Add --role .*StaffRoleArn/)])
+})
+
+test('login asks for the keys again after AWS has refused the saved ones', async () => {
+  const keys = join(home, '.aws', 'credentials')
+  writeFileSync(keys, readFileSync(keys, 'utf8').replace('AKIAASHA', 'AKIAOLD'))
+  const login = await run(['login', '--stage', 'staging'], stage(), ['AKIAASHA', 'new-secret'])
+  expect([login.code, login.out], login.err).toEqual([0, 'Signed in to staging as asha.\n'])
+  expect(iniSection(readFileSync(keys, 'utf8'), 'academy-staging-user')?.aws_access_key_id).toBe('AKIAASHA')
 })
 
 test('every line of the page for counsellors is one for PowerShell as well', () => {
