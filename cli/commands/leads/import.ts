@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, EXIT, UsageError } from '../../errors.ts'
-import { type Answers, buildAddedLead, matchColumns, trimAnswers } from '../../leads/add/added-lead.ts'
-import { readTable } from '../../leads/add/read-table.ts'
+import { type Answers, buildAddedLead, trimAnswers } from '../../leads/add/added-lead.ts'
+import { matchColumns, readTable } from '../../leads/add/read-table.ts'
 import { samePersonReferences, storeAddedLead } from '../../leads/add/store-added.ts'
 import { audit } from '../../leads/audit.ts'
 import { maskPhone } from '../../leads/read/rows.ts'
@@ -63,8 +63,9 @@ export default (io: Io) =>
           }
         })
         const sound = planned.filter(({ lead }) => lead)
-        if (!dryRun)
-          await confirm(io, `${counted(sound.length, 'row')} of ${rows.length} will be stored.`, yes)
+        const chosen = [...columns].map(([key, at]) => `${key} from ${JSON.stringify(head?.cells[at])}`)
+        const about = `Columns: ${chosen.join(', ')}. ${counted(sound.length, 'row')} of ${rows.length} will be stored.`
+        if (!dryRun) await confirm(io, about, yes)
         const results = []
         for (const { row, answers, lead, repaired = '', refused = '' } of planned) {
           const { isNew, others } = !lead
@@ -74,16 +75,9 @@ export default (io: Io) =>
               : await storeAddedLead(store, lead, at)
           const added = dryRun ? 'new' : 'added'
           const outcome = lead ? `${isNew ? added : 'was added before'}${repaired}` : `refused: ${refused}`
-          results.push({
-            row,
-            name: answers.name,
-            phone: maskPhone(answers.phone),
-            outcome,
-            reference: lead ? referenceOf(lead.id) : null,
-            others,
-            isNew,
-            id: lead?.id,
-          })
+          const reference = lead ? referenceOf(lead.id) : null
+          const phone = maskPhone(answers.phone)
+          results.push({ row, name: answers.name, phone, outcome, reference, others, isNew, id: lead?.id })
         }
         const stored = results.filter(({ isNew }) => isNew)
         if (!dryRun && stored.length > 0)

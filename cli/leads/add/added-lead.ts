@@ -107,28 +107,3 @@ function oneOf<Word extends string>(what: string, typed: string, words: readonly
   if (channel) return channel
   throw new UsageError(`The ${what} ${JSON.stringify(typed)} is unknown. Use ${words.join(', ')}.`)
 }
-
-/** Patterns that recognize the column of each answer by its heading. The first match counts. */
-const HEADINGS: readonly (readonly [keyof Answers, RegExp])[] = [
-  ['email', /mail/],
-  ['phone', /phone|mobile|whats|cell|number|tel/],
-  ['name', /name/],
-  ['course', /course|interest|program/],
-  ['city', /city|town|place|location/],
-  ['message', /message|note|remark|comment|question/],
-  ['source', /source|channel|how/],
-  ['consent', /consent|agreed/],
-]
-
-/** Finds the column of each answer. @throws UsageError if there is no name column, or neither a phone nor an email column */
-export function matchColumns(head: readonly string[]): Map<keyof Answers, number> {
-  const columns = new Map<keyof Answers, number>()
-  for (const [at, title] of head.entries()) {
-    const answer = HEADINGS.find(([key, words]) => !columns.has(key) && words.test(title.toLowerCase()))?.[0]
-    if (answer) columns.set(answer, at)
-  }
-  if (columns.has('name') && (columns.has('phone') || columns.has('email'))) return columns
-  throw new UsageError(
-    `The first row must name the columns, at least Name and Phone or E-mail. It has: ${head.join(', ')}. For a template: npx academy leads import --template`,
-  )
-}

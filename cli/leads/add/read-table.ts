@@ -1,5 +1,6 @@
-/** Reads the rows of a CSV file, or of the first sheet of an XLSX file, as text. */
+/** Reads the rows of a CSV file, or of the first sheet of an XLSX file, as text, and finds the column of each answer. */
 import { UsageError } from '../../errors.ts'
+import type { Answers } from './added-lead.ts'
 
 /**
  * Returns the rows that are not empty, each with its row number in the file.
@@ -46,4 +47,37 @@ function decoded(bytes: Buffer): string {
     const wide = mark === 'feff' ? 'utf-16be' : mark === 'fffe' && 'utf-16le'
     return new TextDecoder(wide || 'windows-1252').decode(bytes)
   }
+}
+
+/** Words of headings with the name of something or somebody else, such as `ad_name`, `Course name` or `Father's name`. */
+const OTHERS =
+  'ad(?:s|set)?\\b|campaign|form|page|platform|file|user|course|program|batch|event|city|town|place|location|source|' +
+  'college|school|institut|compan|organi[sz]|business|father|mother|parent|guardian|spouse|phone|mobile|number|mail'
+
+/** Patterns that recognize the column of each answer by its heading. A second pattern is used if the first finds no column. */
+const HEADINGS: readonly (readonly [keyof Answers, RegExp])[] = [
+  ['name', new RegExp(`^(?!.*\\b(?:${OTHERS})).*name`)],
+  ['phone', /^(?!.*(?:father|mother|parent|guardian)).*(?:phone|mobile|whats|cell|\btel)/],
+  ['phone', /phone|mobile|whats|cell|number|\btel/],
+  ['email', /mail/],
+  ['course', /course|interest|program/],
+  ['city', /city|town|place|location/],
+  ['message', /message|note|remark|comment|question/],
+  ['source', /source|channel|how/],
+  ['consent', /consent|agreed/],
+]
+
+/** Finds the column of each answer. @throws UsageError if there is no name column, or neither a phone nor an email column */
+export function matchColumns(head: readonly string[]): Map<keyof Answers, number> {
+  const titles = head.map((title) => title.toLowerCase().replace(/_|\(.*?\)/g, ' '))
+  const columns = new Map<keyof Answers, number>()
+  for (const [answer, words] of HEADINGS) {
+    const taken = new Set(columns.values())
+    const at = titles.findIndex((title, column) => words.test(title) && !taken.has(column))
+    if (at >= 0 && !columns.has(answer)) columns.set(answer, at)
+  }
+  if (columns.has('name') && (columns.has('phone') || columns.has('email'))) return columns
+  throw new UsageError(
+    `The first row must name the columns, at least Name and Phone or E-mail. It has: ${head.join(', ')}. For a template: npx academy leads import --template`,
+  )
 }
