@@ -3,8 +3,10 @@ import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { courseKey } from '#lambdas/shared/brochures.ts'
 import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
+import { courseTitlesByName } from '../../content/place.ts'
 import { rejectWord } from '../../errors.ts'
 import { leadCourses, personValue } from '../forms.ts'
 import { NO_OWNER } from '../history.ts'
@@ -53,9 +55,10 @@ export function leadMatcher(wanted: LeadFilter): (lead: Lead) => boolean {
     (!search || mentionsText(lead, search.trim()))
 }
 
-/** Matches the course name or its slug. */
+/** Tests for a part of a course's name or, if `part` is its slug or one of its names, for its title. */
 const isCourse = (text: string, part: string) =>
-  contains(text, part) || contains(text, part.replaceAll('-', ' '))
+  [part, part.replaceAll('-', ' ')].some((words) => contains(text, words)) ||
+  text === courseTitlesByName()[courseKey(part)]
 
 /** Fewer digits than this are not searched in phone numbers, because they would match too many. */
 const MIN_PHONE_DIGITS = 4

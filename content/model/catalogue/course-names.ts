@@ -17,14 +17,14 @@ export const applicationOptions = ({ courses, data }: Pick<ValidSite, 'courses' 
     return { option, slug, category, ...(part && { part }) }
   })
 
-/** Course title by `courseKey` of each name of the course: form options, other names, titles of card and page. */
+/** Course title by `courseKey` of each name of the course: slug, form options, other names, titles of card and page. */
 export function courseNames(
   courses: readonly Named[],
   options: readonly { option: string; slug: string | null }[],
 ): Record<string, string> {
   const others = courses.flatMap(({ slug, title, otherNames = [], card }) => {
     const labels = options.flatMap((entry) => (entry.slug === slug ? entry.option : []))
-    return [...labels, ...otherNames, ...(card ? [card.title] : [])].map((word) => [word, title] as const)
+    return [slug, ...labels, ...otherNames, card?.title ?? title].map((word) => [word, title] as const)
   })
   const titles = courses.map(({ title }) => [title, title] as const)
   return Object.fromEntries([...others, ...titles].map(([word, title]) => [courseKey(word), title]))

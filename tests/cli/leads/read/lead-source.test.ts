@@ -1,6 +1,7 @@
 /** Sources and courses of leads. */
 import { expect, test } from 'vitest'
 import { describeUtm, leadCourses, marketingSource } from '#cli/leads/forms.ts'
+import { leadMatcher } from '#cli/leads/read/filter.ts'
 import { contactForm } from '#lambdas/contact/fields.ts'
 import { leadSource, normalizeSource } from '#lambdas/core/intake/lead-source.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -59,6 +60,16 @@ test('a course has its catalogue name, whichever form it came from', async () =>
   expect(asked('contact', { courseInterest: 'DGCA Drone Pilot Training' })).toEqual([
     'DGCA Drone Pilot Training',
   ])
+})
+
+test('the slug of a course finds its leads by each of its names', async () => {
+  const { courses, data } = await shippedSite()
+  for (const { slug, title, otherNames = [], card } of courses) {
+    const options = data.applicationOptions.flatMap((entry) => (entry.slug === slug ? entry.option : []))
+    const isFound = leadMatcher({ course: slug })
+    for (const courseName of [title, card?.title ?? title, ...otherNames, ...options])
+      expect(isFound(lead({ id: 'x', payload: { courseName } })), `${slug}: ${courseName}`).toBe(true)
+  }
 })
 
 test('several interests of one message are several courses', () => {
