@@ -91,8 +91,8 @@ async function moveLead(store: Store, io: Io, id: string, { plan, details }: Mov
   const changes = plan(lead, form, at)
   const move = changes.status && { from: lead.status, to: changes.status }
   const entry = { at: at.toISOString(), by: await store.who(), ...move, ...details }
+  if (changes.status === 'unsubscribed') await unsubscribePerson(store, lead, at)
   const moved = await changeLead(store, lead, changes, entry)
   if (changes.ttl) await retainUploads(store, moved)
-  if (form.statuses === 'subscriber') await unsubscribePerson(store, moved, entry.by, at)
   return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev, entry }
 }

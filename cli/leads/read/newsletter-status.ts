@@ -66,19 +66,20 @@ export const newsletterText = ({ newsletter }: NewsletterLead): string | undefin
   newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
 
 /**
- * Unsubscribes the person after a lead was moved to `unsubscribed`; does nothing for other statuses. As in
- * lambdas/confirmation-links, the subscriber item keeps only the do-not-mail mark, and the person's other leads change as well.
+ * Unsubscribes the person of a lead, which the caller moves to `unsubscribed` afterwards, so that the command can be repeated
+ * if a step fails. As in lambdas/confirmation-links, the subscriber item keeps only the do-not-mail mark, and the person's
+ * other leads change as well.
  * @throws CliError if somebody else changes one of these leads at the same time
  */
-export async function unsubscribePerson(store: Store, lead: Lead, by: string, at: Date): Promise<void> {
+export async function unsubscribePerson(store: Store, lead: Lead, at: Date): Promise<void> {
   const email = personValue(lead, 'email')
-  if (lead.status !== 'unsubscribed' || !email) return
+  if (!email) return
   const bare = { email: undefined, createdAt: undefined, confirmedAt: undefined, ttl: undefined }
   const mark = { status: 'unsubscribed', unsubscribedAt: at.toISOString() }
   await updateItem(store, subscriberKey(store, email), { ...mark, ...bare }, undefined)
   for (const other of await leadsOfPerson(store, { email })) {
     const change = other.id === lead.id ? undefined : withdrawal(other, at)
-    const entry = { at: at.toISOString(), by, note: `unsubscribed with ${lead.id}` }
+    const entry = { at: at.toISOString(), by: 'newsletter', note: `unsubscribed with ${lead.id}` }
     if (change) await changeLead(store, other, change, entry)
   }
 }
