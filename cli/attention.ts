@@ -1,6 +1,7 @@
 /** Counts the work of today for `academy today`. Names the command that lists each kind of work. Shows no personal data. */
 import { existsSync } from 'node:fs'
 import { bouncedPartition } from '#lambdas/core/people/person.ts'
+import { PENDING_STORIES, UNWRITTEN_STORIES } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -14,10 +15,9 @@ import { OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
 import {
   dueFollowUps,
   type FollowUp,
+  followUpsIn,
   idleFollowUps,
   loadFollowUps,
-  pendingStories,
-  unwrittenStories,
 } from './leads/read/follow-ups.ts'
 import { addOwners } from './leads/read/lead-details.ts'
 import { outboxItems } from './leads/read/outbox.ts'
@@ -100,14 +100,10 @@ function promisedAnswers(fresh: readonly FollowUp[], promises: AnswerPromises, a
   const soon = due.filter(({ by }) => by > at && time && workingMinutes(time, at, by) <= SOON)
   const [first] = soon.map(({ by }) => by).sort((a, b) => a.getTime() - b.getTime())
   const names = (leads: typeof due) => [...new Set(leads.map(({ form }) => form))].join(', ')
+  const until = `promised, the first by ${first && istShort(first)} IST`
   return [
     ...entry(late.length, 'answer', `later than promised (${names(late)})`, 'leads due --all'),
-    ...entry(
-      soon.length,
-      'answer',
-      `promised, the first by ${first && istShort(first)} IST (${names(soon)})`,
-      'leads due --all',
-    ),
+    ...entry(soon.length, 'answer', `${until} (${names(soon)})`, 'leads due --all'),
   ]
 }
 
@@ -148,27 +144,28 @@ export async function storeAttentionEntries(
     dueFollowUps(store, everything, at),
     idleFollowUps(store, everything, at),
   ])
-  const isPrivacy = ({ form }: FollowUp) => form === 'privacy'
-  const [fresh, calls, idle] = [due.fresh, due.calls, allIdle].map((leads) =>
-    leads.filter((lead) => !isPrivacy(lead)),
-  ) as [FollowUp[], FollowUp[], FollowUp[]]
+  const lists = [due.fresh, due.calls, due.repeated, allIdle]
+  const [fresh = [], calls = [], repeated = [], idle = []] = lists.map((leads) =>
+    leads.filter(({ form }) => form !== 'privacy'),
+  )
   entries.push(...promisedAnswers(fresh, promises, at))
-  const privacy = [...due.fresh, ...due.calls, ...allIdle].filter(isPrivacy)
+  const privacy = lists.flat().filter(({ form }) => form === 'privacy')
+  const requests = new Set(privacy.map(({ id }) => id)).size
   const [oldest] = privacy.map(({ createdAt }) => createdAt).sort()
   const by = oldest && answerDeadline(promises, 'privacy', oldest)
   const until = by ? `to answer, the first by ${istDay(by)}` : 'to answer'
-  entries.push(...entry(privacy.length, 'privacy request', until, 'leads due --form privacy'))
+  entries.push(...entry(requests, 'privacy request', until, 'leads due --form privacy'))
   entries.push(...(await bouncedMails(store, fresh)))
   for (const [place, rest, see] of MAILS)
     entries.push(...entry((await outboxItems(store, place)).length, 'lead', rest, see))
-  const stories = await pendingStories(store, at)
-  const drafts = await unwrittenStories(store, at)
+  const stories = await followUpsIn(store, PENDING_STORIES, at)
+  const drafts = await followUpsIn(store, UNWRITTEN_STORIES, at)
   const receipts = await outboxItems(store, OPEN_RECEIPTS)
   return [
     ...entries,
     ...entry(fresh.length, 'new lead', `without a reply${await takenText(store, fresh)}`, 'leads due'),
     ...entry(calls.length, 'promised call', `due${await takenText(store, calls)}`, 'leads due'),
-    ...entry(due.repeated.length, 'lead', 'submitted again since the last note of staff', 'leads due'),
+    ...entry(repeated.length, 'lead', 'submitted again since the last note of staff', 'leads due'),
     ...entry(idle.length, 'contacted lead', 'without a next call for three days', 'leads due --idle'),
     ...entry(stories.length, 'story', 'to approve or reject', PENDING, 'stories'),
     ...entry(drafts.length, 'approved story', 'without a text', 'leads list --unwritten', 'approved stories'),

@@ -3,7 +3,7 @@ import { inr } from '#content/model/catalogue/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
-import { isCalendarDay, ist, parseDay } from './time-range.ts'
+import { isCalendarDay, ist, istShort, parseDay } from './time-range.ts'
 
 /** Reasons for a lost lead. The list is fixed so that leads can be counted by reason. */
 export const LOST_REASONS = [
@@ -34,12 +34,26 @@ export const entryDetails = ({ reason, batch, fee }: Details): Details => ({
   ...(fee !== undefined && { fee }),
 })
 
+/** Whether an entry changes the status, or adds details to the last change. */
+export const isMove = (entry: HistoryEntry): boolean =>
+  Boolean(entry.to) || Object.keys(entryDetails(entry)).length > 0
+
+/** A history without undone status changes, details that were added to these, and the entries that undid them. */
+function lastingEntries(history: readonly HistoryEntry[]): HistoryEntry[] {
+  let lasting: HistoryEntry[] = []
+  for (const entry of history) {
+    const last = lasting.findLastIndex(({ to }) => to)
+    if (entry.undo) lasting = lasting.filter((each, at) => at < last || !isMove(each))
+    else lasting.push(entry)
+  }
+  return lasting
+}
+
 /** Status changes that were not undone, oldest first, each with the details that staff added to it later. */
 export function statusChanges(history: readonly HistoryEntry[]): HistoryEntry[] {
   const moves: HistoryEntry[] = []
-  for (const entry of history) {
-    if (entry.undo) moves.pop()
-    else if (entry.to) moves.push(entry)
+  for (const entry of lastingEntries(history)) {
+    if (entry.to) moves.push(entry)
     else {
       const last = moves.pop()
       if (last) moves.push({ ...last, ...entryDetails(entry) })
@@ -48,23 +62,35 @@ export function statusChanges(history: readonly HistoryEntry[]): HistoryEntry[] 
   return moves
 }
 
+/** Authors of entries that staff did not write: visitors and guardians by a mailed link, and `unsubscribePerson`. */
+const AUTOMATIC = new Set(['visitor', 'guardian', 'newsletter'])
+
+/** Entries by which staff may have been in contact with the person. A change of owner or an undone change is no contact. */
+const contactEntries = (history: readonly HistoryEntry[]) =>
+  lastingEntries(history).filter(({ by, owner }) => !owner && !AUTOMATIC.has(by))
+
+/** An entry counts as the promised call if it is on that day or, if the call has an hour, at most this long before it. */
+const EARLY_MS = 15 * 60_000
+
+const isAfterCall = ({ at }: HistoryEntry, call: string) =>
+  istShort(new Date(Date.parse(at) + (call.includes(' ') ? EARLY_MS : 0))) >= call
+
 /**
- * Returns the day (in India), and the hour if there is one, of a promised call that is still to be made. An entry on that
- * day or later counts as the call, unless it promises a new call. Enrolled, lost and spam leads are not called.
+ * Returns the day (in India), and the hour if there is one, of a promised call that is still to be made. An entry of staff
+ * from then on counts as the call, unless it promises a new call. Enrolled, lost and spam leads are not called.
  */
 export function promisedCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
   if (CLOSED.has(status)) return undefined
   let call: string | undefined
-  for (const entry of history) {
+  for (const entry of contactEntries(history)) {
     if (entry.call) call = entry.call === CANCEL_CALL ? undefined : entry.call
-    else if (call && !entry.owner && istDay(entry.at) >= call.slice(0, 10)) call = undefined
+    else if (call && isAfterCall(entry, call)) call = undefined
   }
   return call
 }
 
-/** Time of the last entry by staff. A change of owner does not count as contact. */
 export const lastContact = ({ history }: Pick<Lead, 'history'>): string | undefined =>
-  history.findLast(({ owner }) => !owner)?.at
+  contactEntries(history).at(-1)?.at
 
 /** Returns the last part of an ARN, which is the session or user name. A name that is no ARN is returned unchanged. */
 export const staffName = (by: string): string => by.slice(by.lastIndexOf('/') + 1)

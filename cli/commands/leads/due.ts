@@ -47,18 +47,19 @@ export default (io: Io) =>
           return mine
         }
         const due = await dueFollowUps(store, { forms, range }, time)
+        const sentAgain = new Map(due.repeated.map(({ id, createdAt }) => [id, createdAt]))
         const fresh = options.idle ? [] : await read(due.fresh)
         const calls = options.idle ? [] : await read(due.calls)
         const repeated = options.idle ? [] : await read(due.repeated, () => true)
         // All contacted leads are in one long partition, so it is read only if idle leads are to be listed.
-        const idle =
-          options.idle || options.form === 'privacy'
-            ? await read(await idleFollowUps(store, { forms, range }, time), () => true)
-            : []
+        const readsIdle = options.idle || options.form === 'privacy'
+        const waiting = readsIdle ? await idleFollowUps(store, { forms, range }, time) : []
+        // A repeated privacy request may wait as well, and is listed once.
+        const once = waiting.filter(({ id }) => options.idle || !sentAgain.has(id))
+        const idle = await read(once, () => true)
         const leads = [...fresh, ...calls, ...repeated, ...idle]
         const groups = options.json ? leads.map((lead) => [lead]) : groupByPerson(leads)
         const shown = await addOwners(store, groups.slice(0, options.limit))
-        const sentAgain = new Map(due.repeated.map(({ id, createdAt }) => [id, createdAt]))
         const rows = shown.map((person) => {
           const [first] = person as [Lead]
           return leadRow(first, Boolean(options.unmask), sentAgain.get(first.id), person)

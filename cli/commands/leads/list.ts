@@ -1,5 +1,6 @@
 /** `academy leads list`: lists the newest leads in a table with masked personal data. */
 import { Option } from '@commander-js/extra-typings'
+import { UNWRITTEN_STORIES } from '#lambdas/core/store/follow-up-index.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { isBundled } from '../../bundled.ts'
@@ -7,9 +8,9 @@ import { audit } from '../../leads/audit.ts'
 import { parseFormNames } from '../../leads/forms.ts'
 import { collectDamagedLeads, type NewsletterLead } from '../../leads/lead.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
-import { loadFollowUps, repeatsSince, unwrittenStories } from '../../leads/read/follow-ups.ts'
+import { followUpsIn, loadFollowUps, repeatsSince } from '../../leads/read/follow-ups.ts'
 import { addOwners } from '../../leads/read/lead-details.ts'
-import { queryLeads } from '../../leads/read/lead-queries.ts'
+import { isQueried, queryLeads } from '../../leads/read/lead-queries.ts'
 import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
 import { heldLeads, heldMailSummary, heldWaves } from '../../leads/read/outbox.ts'
 import { createPersonNumbering, groupByPerson } from '../../leads/read/persons.ts'
@@ -36,8 +37,7 @@ export default (io: Io) =>
       const forms = parseFormNames(options.form)
       const time = now(io.env)
       const range = parseRange(options, time, held || unwritten ? undefined : '30d')
-      const isInRange = ({ form, createdAt }: Lead) =>
-        forms.includes(form) && createdAt >= range.since && createdAt < range.until
+      const isInRange = isQueried({ forms, range })
       const isEach = options.each || held || json
       const seed =
         isBundled || currentStage(io.env) === 'prod' ? '' : ' For sample leads: npx academy leads seed.'
@@ -46,7 +46,7 @@ export default (io: Io) =>
         const all = held
           ? heldLeads(store, { forms, range })
           : unwritten
-            ? loadFollowUps(store, await unwrittenStories(store, time), damaged.add, isInRange)
+            ? loadFollowUps(store, await followUpsIn(store, UNWRITTEN_STORIES, time), damaged.add, isInRange)
             : queryLeads(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
         const repeats = await repeatsSince(store, range.since, time)
         const sentAgain = new Map(repeats.map(({ id, createdAt }) => [id, createdAt]))

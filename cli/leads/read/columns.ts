@@ -11,7 +11,7 @@ import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { rejectWord } from '../../errors.ts'
 import { findForm, leadCourses, marketingSource, personValue, valueLabel } from '../forms.ts'
-import { entryDetails, entryText, promisedCall, staffName, statusChanges } from '../history.ts'
+import { entryText, isMove, promisedCall, staffName, statusChanges } from '../history.ts'
 import { isMinor, type NewsletterLead } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
 
@@ -71,7 +71,6 @@ const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => st
   text(entries.map((entry) => `${istShort(entry.at)} ${staffName(entry.by)}: ${of(entry)}`).join('\n'))
 
 const hasNote = ({ note }: HistoryEntry) => note
-const isMove = (entry: HistoryEntry) => entry.to || Object.keys(entryDetails(entry)).length > 0
 
 /** Lists answers that have no column, one per line: `Profession: Student`. Includes birth date and guardian of a child. */
 function answersOf(lead: Lead): string | null {

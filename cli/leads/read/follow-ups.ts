@@ -2,22 +2,22 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import {
   IDLE_LEADS,
-  PENDING_STORIES,
   PROMISED_CALLS,
   REPEATED_LEADS,
   UNANSWERED_LEADS,
-  UNWRITTEN_STORIES,
 } from '#lambdas/core/store/follow-up-index.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { chunks } from '../../each.ts'
-import { promisedCall } from '../history.ts'
+import { lastContact, promisedCall } from '../history.ts'
 import { getLeads, isExpired, type OnDamaged } from '../lead.ts'
 import type { Table } from '../table.ts'
-import type { LeadQuery } from './lead-queries.ts'
+import { isQueried, type Wanted } from './lead-queries.ts'
 
 export type FollowUp = Record<'id' | 'form' | 'createdAt', string>
+
+type Ends = Partial<Record<'from' | 'to', string>>
 
 /** Upper end of a range of sort keys: it sorts after every date and every id. */
 const LAST = '~'
@@ -28,38 +28,20 @@ const LAST = '~'
  * the last history entry of staff.
  */
 export async function dueFollowUps(store: Table, query: Wanted, at: Date) {
-  const [fresh, calls, repeated] = await Promise.all([
-    followUpsIn(store, UNANSWERED_LEADS, ['0', LAST], at),
-    followUpsIn(store, PROMISED_CALLS, ['0', `${istDay(at)}${LAST}`], at),
+  const lists = await Promise.all([
+    followUpsIn(store, UNANSWERED_LEADS, at),
+    followUpsIn(store, PROMISED_CALLS, at, { to: istDay(at) }),
     unseenRepeats(store, at),
   ])
-  return {
-    fresh: wantedOf(fresh, query),
-    calls: wantedOf(calls, query),
-    repeated: wantedOf(repeated, query).filter(({ id }) => !calls.some((call) => call.id === id)),
-  }
+  const [fresh = [], calls = [], repeated = []] = lists.map((list) => list.filter(isQueried(query)))
+  return { fresh, calls, repeated: repeated.filter(({ id }) => !calls.some((call) => call.id === id)) }
 }
 
 /** Finds contacted leads without a next call, three days after the last history entry of staff. There may be many. */
 export async function idleFollowUps(store: Table, query: Wanted, at: Date): Promise<FollowUp[]> {
-  const until = new Date(at.getTime() - IDLE_DAYS * DAY_MS).toISOString()
-  return wantedOf(await followUpsIn(store, IDLE_LEADS, ['0', `${until}${LAST}`], at), query)
+  const to = new Date(at.getTime() - IDLE_DAYS * DAY_MS).toISOString()
+  return (await followUpsIn(store, IDLE_LEADS, at, { to })).filter(isQueried(query))
 }
-
-type Wanted = Pick<LeadQuery, 'forms' | 'range'>
-
-const wantedOf = (followUps: readonly FollowUp[], { forms, range }: Wanted): FollowUp[] =>
-  followUps.filter(
-    ({ form, createdAt }) => forms.includes(form) && createdAt >= range.since && createdAt < range.until,
-  )
-
-/** Finds stories that wait for approval, oldest first. */
-export const pendingStories = (store: Table, at: Date): Promise<FollowUp[]> =>
-  followUpsIn(store, PENDING_STORIES, ['0', LAST], at)
-
-/** Finds approved stories that are not in content/data/stories.yaml yet, oldest first. */
-export const unwrittenStories = (store: Table, at: Date): Promise<FollowUp[]> =>
-  followUpsIn(store, UNWRITTEN_STORIES, ['0', LAST], at)
 
 /** After this many days without an entry or a next call, a contacted lead counts as idle. */
 const IDLE_DAYS = 3
@@ -69,28 +51,31 @@ const REPEAT_DAYS = 14
 
 /** Finds repeated submissions from `since` (ISO 8601 UTC) on, oldest first. */
 export const repeatsSince = (store: Table, since: string, at: Date): Promise<FollowUp[]> =>
-  followUpsIn(store, REPEATED_LEADS, [since, LAST], at)
+  followUpsIn(store, REPEATED_LEADS, at, { from: since })
 
-/** Returns the last repeated submission of each lead. New leads are left out, because they are due anyway. */
+/** Returns the last repeated submission of each lead. New leads are left out without a promised call: they are due anyway. */
 async function unseenRepeats(store: Table, at: Date): Promise<FollowUp[]> {
   const since = new Date(at.getTime() - REPEAT_DAYS * DAY_MS).toISOString()
   const last = new Map((await repeatsSince(store, since, at)).map((followUp) => [followUp.id, followUp]))
   const leads = new Map((await getLeads(store, [...last.keys()])).map((lead) => [lead.id, lead]))
   return [...last.values()].filter(({ id, createdAt }) => {
     const lead = leads.get(id)
-    return (
-      lead && lead.status !== 'new' && !lead.history.some((entry) => !entry.owner && entry.at > createdAt)
-    )
+    const isFresh = lead?.status === 'new' && promisedCall(lead) === undefined
+    return lead && !isFresh && (lastContact(lead) ?? '') <= createdAt
   })
 }
 
-/** Reads the items of an index partition between two sort keys. Each sort key ends with `<createdAt>#<id>`. */
-async function followUpsIn({ doc, table }: Table, partition: string, [from, to]: [string, string], at: Date) {
+/**
+ * Reads the items of a partition of the follow-up index, in order of their sort keys, which end with `<createdAt>#<id>`.
+ * @param ends first and last day or moment; default: all
+ */
+export async function followUpsIn({ doc, table }: Table, partition: string, at: Date, ends: Ends = {}) {
+  const { from = '0', to = '' } = ends
   const query = {
     TableName: table,
     IndexName: 'gsi6',
     KeyConditionExpression: 'gsi6pk = :place AND gsi6sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: { ':place': partition, ':from': from, ':to': to },
+    ExpressionAttributeValues: { ':place': partition, ':from': from, ':to': `${to}${LAST}` },
   }
   const followUps: FollowUp[] = []
   for await (const { Items = [] } of paginateQuery({ client: doc }, query))

@@ -20,6 +20,14 @@ export interface LeadQuery {
   onDamaged?: OnDamaged | undefined
 }
 
+export type Wanted = Pick<LeadQuery, 'forms' | 'range'>
+
+/** Returns a function that tests whether a lead has one of the forms and was sent in the period. */
+export const isQueried =
+  ({ forms, range }: Wanted) =>
+  ({ form, createdAt }: Pick<Lead, 'form' | 'createdAt'>): boolean =>
+    forms.includes(form) && createdAt >= range.since && createdAt < range.until
+
 /** Yields batches of the leads of all forms in order of `createdAt#id`. Leaves out leads that have expired at `now`. */
 export async function* queryLeads(store: Table, query: LeadQuery, now: Date): AsyncGenerator<Lead[]> {
   const { forms, order = 'oldest', onDamaged } = query

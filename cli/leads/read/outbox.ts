@@ -4,7 +4,7 @@ import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { getLeads } from '../lead.ts'
 import { leadKey, queryItems, type Table, updateItem } from '../table.ts'
-import type { LeadQuery } from './lead-queries.ts'
+import { isQueried, type Wanted } from './lead-queries.ts'
 
 /** Reads the items of a partition of gsi2, the outbox index. The item that has waited longest comes first. */
 export async function outboxItems(store: Table, place: string) {
@@ -108,13 +108,8 @@ export function heldMailSummary(lead: Lead): string {
 }
 
 /** Yields the leads of these forms and this period that have a held mail, newest first. */
-export async function* heldLeads(store: Table, { forms, range }: Pick<LeadQuery, 'forms' | 'range'>) {
-  const held = await redrivableLeads(store, {
-    what: '',
-    places: PLACES,
-    isChosen: ({ state }) => state === 'held',
-  })
-  yield held
-    .filter(({ form, createdAt: at }) => forms.includes(form) && at >= range.since && at < range.until)
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+export async function* heldLeads(store: Table, query: Wanted) {
+  const isChosen = ({ state }: OutboxMail) => state === 'held'
+  const held = await redrivableLeads(store, { what: '', places: PLACES, isChosen })
+  yield held.filter(isQueried(query)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }

@@ -3,12 +3,15 @@ import type { Lead } from '#lambdas/core/types.ts'
 
 const DAY_SECONDS = 86_400
 
+type Stood = { status: string; at: string; reason?: string; fee?: number; batch?: string }
+
 /** What is expected of a lead. */
 export interface Known {
   lead: Lead
   /** Statuses that were not undone, newest last. */
-  stood: { status: string; at: string; reason?: string; fee?: number; batch?: string }[]
-  call: string | undefined
+  stood: Stood[]
+  /** Notes, perhaps with the day and hour of a call, and changes of the status, oldest first. */
+  entries: { at: string; call?: string; move?: Stood }[]
   notes: string[]
   moves: number
   /** Statuses pushed to the CRM, in order. */
@@ -18,12 +21,23 @@ export interface Known {
 
 export const statusOf = ({ stood }: Known) => stood.at(-1)?.status ?? 'new'
 const isClosed = (known: Known) => ['enrolled', 'lost', 'spam'].includes(statusOf(known))
-export const callOf = (known: Known) => (isClosed(known) ? undefined : known.call)
 const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000)
+/** Minutes that India is ahead of UTC. */
+const INDIA = 330
 
-/** Any entry on the promised day or later fulfils the promise. */
-export const written = (known: Known, day: string) => {
-  if (known.call && day >= known.call) known.call = undefined
+/**
+ * Any entry on the promised day or later fulfils the promise, and a quarter of an hour before the promised hour. A change
+ * that was undone fulfils nothing.
+ */
+export function callOf(known: Known): string | undefined {
+  let promised: string | undefined
+  for (const { at, call } of known.entries.filter(({ move }) => !move || known.stood.includes(move))) {
+    const minutes = INDIA + (promised?.includes(' ') ? 15 : 0)
+    const clock = new Date(Date.parse(at) + minutes * 60_000).toISOString().replace('T', ' ')
+    if (call) promised = call
+    else if (promised && clock >= promised) promised = undefined
+  }
+  return isClosed(known) || promised === 'none' ? undefined : promised
 }
 
 export const moved = (
@@ -32,7 +46,9 @@ export const moved = (
   at: string,
   more: Partial<Known['stood'][number]> = {},
 ) => {
-  known.stood.push({ status, at, ...more })
+  const move = { status, at, ...more }
+  known.stood.push(move)
+  known.entries.push({ at, move })
   known.moves++
   known.told.push(status)
 }
@@ -51,8 +67,9 @@ export function keep(known: Known, from: string, since: string, at = since) {
 export function dueIds(model: Iterable<Known>, day: string): string[] {
   const all = [...model].sort((a, b) => (a.lead.createdAt < b.lead.createdAt ? -1 : 1))
   const fresh = all.filter((known) => !callOf(known) && statusOf(known) === 'new')
-  const calls = all.filter((known) => (callOf(known) ?? '~') <= day)
-  calls.sort((a, b) => (callOf(a) ?? '').localeCompare(callOf(b) ?? ''))
+  const calls = all.filter((known) => (callOf(known) ?? '~').slice(0, 10) <= day)
+  const keyOf = (known: Known) => `${callOf(known)}#${known.lead.createdAt}`
+  calls.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   return [...fresh, ...calls].map(({ lead: { id } }) => id)
 }
 

@@ -9,7 +9,7 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { seeded } from '../../faults/random.ts'
 import { workbook } from './export/workbook.ts'
-import { callOf, dueIds, farthest, type Known, keep, moved, statusOf, written } from './week-model.ts'
+import { callOf, dueIds, farthest, type Known, keep, moved, statusOf } from './week-model.ts'
 import { lead, testWorld } from './world.ts'
 
 const LEADS = process.env.ACADEMY_FULL ? 500 : 120
@@ -47,7 +47,7 @@ for (let n = 0; n < LEADS; n++) {
   model.set(id, {
     lead: made,
     stood: [{ status: made.status, at: made.createdAt }],
-    call: undefined,
+    entries: [],
     notes: [],
     moves: 0,
     told: [],
@@ -80,22 +80,19 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 }
 
 async function note(known: Known) {
-  const call = pick(['today', 'tomorrow', 'mon', '2026-11-26', 'none', ''])
+  const call = pick(['today', 'today 5pm', 'tomorrow', 'tomorrow 10am', 'mon', '2026-11-26', 'none', ''])
   const text = pick(['no answer', 'asks her father', '=wants the weekend'])
-  const { code, err, day } = await academy('note', known.lead.id, text, ...(call ? ['--call', call] : []))
+  const { code, err, at, day } = await academy('note', known.lead.id, text, ...(call ? ['--call', call] : []))
   if (call === '2026-11-26' && day > call)
     return expect([code, err]).toEqual([2, expect.stringContaining('is in the past')])
   expect(code, err).toBe(0)
   known.notes.push(text)
   const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-  const days: Record<string, string | undefined> = {
-    today: day,
-    tomorrow,
+  const days: Record<string, string> = {
+    ...{ today: day, 'today 5pm': `${day} 17:00`, tomorrow, 'tomorrow 10am': `${tomorrow} 10:00` },
     mon: '2026-11-30',
-    none: undefined,
   }
-  if (call) known.call = call in days ? days[call] : call
-  else written(known, day)
+  known.entries.push({ at, call: days[call] ?? call })
 }
 
 async function moveOn(known: Known) {
@@ -106,22 +103,20 @@ async function moveOn(known: Known) {
     enrolled: { fee: pick([40_000, 65_000]), batch: '7 December, Hyderabad' },
   }[status as 'lost' | 'enrolled'] as Partial<Known['stood'][number]> | undefined
   const options = Object.entries(more ?? {}).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const { code, err, at, day } = await academy('status', status, known.lead.id, ...options)
+  const { code, err, at } = await academy('status', status, known.lead.id, ...options)
   expect(code, err).toBe(0)
   moved(known, status, at, more)
-  written(known, day)
   keep(known, from, at)
 }
 
 async function takeBack(known: Known) {
   const from = statusOf(known)
-  const { code, at, day } = await academy('undo', pick([referenceOf(known.lead.id), known.lead.id]))
+  const { code, at } = await academy('undo', pick([referenceOf(known.lead.id), known.lead.id]))
   if (known.stood.length === 1) return expect(code).toBe(1)
   expect(code).toBe(0)
   known.stood.pop()
   known.moves++
   known.told.push(statusOf(known))
-  written(known, day)
   keep(known, from, known.stood.at(-1)?.at ?? at, at)
 }
 
@@ -141,7 +136,6 @@ async function race(known: Known) {
   for (const [to, { at, code }] of done.toSorted(([to]) => (to === status ? 1 : -1)))
     if (code === 0) moved(known, to, at, to === 'lost' ? { reason: 'other' } : {})
   expect([one.code, two.code]).toContain(0)
-  written(known, one.day)
 }
 
 const count = (keep: (known: Known) => boolean) => [...model.values()].filter(keep).length

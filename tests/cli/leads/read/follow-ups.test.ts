@@ -33,6 +33,7 @@ const entry = (days: number, more: Partial<HistoryEntry>): HistoryEntry => {
 }
 
 const promise = (call: string) => entry(0, { call })
+const undone = [entry(0, { to: 'lost' }), entry(0, { reason: 'price' }), entry(0, { undo: true })]
 
 test.each<[string, HistoryEntry[], string, string | undefined]>([
   ['a promised call is due', [promise('2026-11-23')], 'new', '2026-11-23'],
@@ -40,37 +41,15 @@ test.each<[string, HistoryEntry[], string, string | undefined]>([
   ['a note on the day fulfils it', [promise('2026-11-23'), entry(2, { note: 'n' })], 'new', undefined],
   ['a later promise replaces it', [promise('2026-11-23'), promise('2026-11-30')], 'new', '2026-11-30'],
   ['none cancels it', [promise('2026-11-23'), promise('none')], 'new', undefined],
+  ['an unsubscription keeps it', [promise('2026-11-20'), entry(0, { by: 'visitor' })], 'new', '2026-11-20'],
+  ['consent by a link keeps it', [promise('2026-11-20'), entry(0, { by: 'guardian' })], 'new', '2026-11-20'],
+  ['hours before its hour it stays', [promise('2026-11-21 17:00'), entry(0, {})], 'new', '2026-11-21 17:00'],
+  ['a note just before its hour fulfils it', [promise('2026-11-21 12:10'), entry(0, {})], 'new', undefined],
+  ['an undone loss keeps it', [promise('2026-11-20'), ...undone], 'new', '2026-11-20'],
+  ['a note after the undo fulfils it', [promise('2026-11-20'), ...undone, entry(0, {})], 'new', undefined],
   ['a lost lead is not called', [promise('2026-11-23')], 'lost', undefined],
 ])('%s', (_, history, status, day) => {
   expect(promisedCall({ history, status })).toBe(day)
-})
-
-test('due lists at most the limit, counts all, and follows each change', async () => {
-  const crowd = await testWorld({}, onTestFinished)
-  await crowd.put(
-    ...Array.from({ length: 30 }, (_, n) =>
-      lead({ id: `new-${String(n).padStart(2, '0')}`, createdAt: at(-n - 1) }),
-    ),
-    ...Array.from({ length: 30 }, (_, n) => lead({ id: `old-${n}`, status: 'contacted' })),
-    lead({ id: 'call', status: 'contacted', history: [entry(-2, { call: '2026-11-20' })] }),
-    lead({ id: 'later', status: 'contacted', history: [entry(-2, { call: '2026-11-24' })] }),
-    lead({ id: 'past', ttl: 1 }),
-  )
-  const io = await crowd.academy('leads due --limit 2 --json')
-  expect(JSON.parse(io.out).map(({ id }: { id: string }) => id)).toEqual(['new-29', 'new-28'])
-  expect(io.err).toContain('30 new without a reply, 1 promised call due.')
-  const narrow = await crowd.academy('leads due --status contacted --json')
-  expect(JSON.parse(narrow.out).map(({ id }: { id: string }) => id)).toEqual(['call'])
-  expect(narrow.err).toContain('0 new without a reply, 1 promised call')
-  // An answered lead leaves the index at once, and undo brings it back.
-  const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
-  await crowd.academy('leads status contacted new-00')
-  expect(await keys()).toBe('DESK#IDLE')
-  await crowd.academy('leads note new-00 asks --call mon')
-  expect(await keys()).toBe('DESK#CALL')
-  await crowd.academy('leads note new-00 no --call none')
-  await crowd.academy('leads undo new-00')
-  expect(await keys()).toBe('DESK#NEW')
 })
 
 test('a lead that somebody has taken is in no other list of calls, and cannot be taken twice', async () => {
