@@ -23,42 +23,39 @@ export function resetMail({ follows, change }: OutboxMail): OutboxMail {
 export interface RedriveScope {
   /** Noun for messages, such as `dead mails or pushes`. */
   what: string
-  /** Partitions of the outbox index (gsi2) that contain leads with such mails. */
-  places: readonly string[]
   isChosen(mail: OutboxMail): boolean
 }
 
-const DEAD = ['MAIL#DEAD', 'PUSH#DEAD']
-
-/** Partitions of the outbox index with leads that may have a held mail. Spam leads are not in the index. */
-const PLACES = [...DEAD, 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE_PARTITION]
+/**
+ * Partitions of the outbox index (gsi2). A lead is in one of them, but its mails may be in several states: one is dead and
+ * another is held. Spam leads are not in the index.
+ */
+const PLACES = ['MAIL#DEAD', 'PUSH#DEAD', 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE_PARTITION]
 
 export const deadMailScope: RedriveScope = {
   what: 'dead mails or pushes',
-  places: DEAD,
   isChosen: ({ state }) => state === 'dead',
 }
 
 /** Excludes mails that wait for a guardian, because staff cannot consent, and mails of waves, which `--wave` releases. */
 export const heldMailScope: RedriveScope = {
   what: 'held mails',
-  places: ['MAIL#HELD'],
   isChosen: ({ state, reason }) => state === 'held' && reason !== 'guardian' && reason !== 'rate',
 }
 
 /** Selects the held mails of a wave. @param id id of the wave, or `all` */
 export const waveMailScope = (id: string): RedriveScope => ({
   what: `held mails of wave ${id}`,
-  places: PLACES,
   isChosen: ({ wave }) => wave !== undefined && (id === 'all' || wave === id),
 })
 
-export const isRedrivable = ({ gsi2pk = '', mail }: Lead, { places, isChosen }: RedriveScope): boolean =>
-  places.includes(gsi2pk) && Object.values(mail).some(isChosen)
+export const isRedrivable = ({ gsi2pk = '', mail }: Lead, { isChosen }: RedriveScope): boolean =>
+  PLACES.includes(gsi2pk) && Object.values(mail).some(isChosen)
 
 export async function redrivableLeads(store: Table, how: RedriveScope): Promise<Lead[]> {
-  const items = (await Promise.all(how.places.map((place) => outboxItems(store, place)))).flat()
-  const ids = items.map(({ id }) => id)
+  const items = (await Promise.all(PLACES.map((place) => outboxItems(store, place)))).flat()
+  // A lead and its repeat (lambdas/core/intake/repeat.ts) may both be due.
+  const ids = [...new Set(items.map(({ id }) => id))]
   return (await getLeads(store, ids)).filter((lead) => isRedrivable(lead, how))
 }
 
@@ -110,6 +107,6 @@ export function heldMailSummary(lead: Lead): string {
 /** Yields the leads of these forms and this period that have a held mail, newest first. */
 export async function* heldLeads(store: Table, query: Wanted) {
   const isChosen = ({ state }: OutboxMail) => state === 'held'
-  const held = await redrivableLeads(store, { what: '', places: PLACES, isChosen })
+  const held = await redrivableLeads(store, { what: '', isChosen })
   yield held.filter(isQueried(query)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
