@@ -20,7 +20,7 @@ const HELD = { state: 'held', reason: 'guardian' }
 
 const births = readTable<[dob: unknown, age: string, iso: string | null][]>('lambdas/intake/birth-dates.yaml')
 
-test.each(births)('the birth date %j is read as: %s (DEF-83)', (dob, age, date) => {
+test.each(births)('the birth date %j is read as: %s (DEF-40, DEF-83)', (dob, age, date) => {
   const iso = date ?? undefined
   expect(checkAge(dob ?? undefined, new Date(now))).toMatchObject({ age, ...(iso && { iso }) })
   expect(checkAge(dob ?? undefined, new Date(now)).iso).toBe(iso)
