@@ -80,7 +80,7 @@ async function store(
   texts: Texts,
 ): Promise<AcceptResult> {
   const { fields } = form
-  const { context } = request
+  const { context, language } = request
   const at = now()
   const hash = payloadHash(fields.form, payload)
   const posted = form.files?.(texts.fields, payload)
@@ -100,7 +100,7 @@ async function store(
       return { ok: false, status: 409, error: texts.errors.form.conflict, reason: 'conflict' }
     log('info', 'lead.repeated', { id: known, form: fields.form })
     if (stored !== ERASED_HASH && !context.canary)
-      await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at, wave })
+      await recordRepeat({ id: known, fields, context, files: posted?.keys ?? [], at, wave, language })
     return accepted(known)
   }
   // A repeated request does not touch the stored files, because their retention may have changed since.
@@ -118,9 +118,9 @@ async function store(
     fields,
     payload: files.payload,
     payloadHash: hash,
-    quality: [...quality, ...files.quality, ...(form.flags?.(payload, request.language) ?? [])],
+    quality: [...quality, ...files.quality, ...(form.flags?.(payload, language) ?? [])],
     context,
-    language: request.language,
+    language,
     consent: consentVersion(fields.form, context.consent),
     at,
     wave,

@@ -10,7 +10,7 @@ import { leadExpiry } from './lead.ts'
 
 export interface Repeat {
   pk: `LEAD#${string}`
-  /** `REPEAT#2026-11-27T10:05`, UTC. */
+  /** `REPEAT#2026-11-27T10:05`, UTC. From a page in another language: `REPEAT#2026-11-27T10:05#te`. */
   sk: string
   form: string
   /** ISO 8601 UTC. */
@@ -33,17 +33,19 @@ interface Again {
   at: Date
   /** Set if the network is above a limit. The repeat then gets no mail, because the lead's own mail was sent or is held. */
   wave: string | undefined
+  /** Code of a language other than English. */
+  language: string | undefined
 }
 
 /**
  * Records that the answers of lead `id` arrived again. If the form has `mailedAgain`, the visitor gets another mail. Staff
  * see the repeat, unless it is a newsletter sign-up. A bot that filled the decoy field gets no mail and is not shown.
  */
-export async function recordRepeat({ id, fields, context, files, at, wave }: Again): Promise<void> {
+export async function recordRepeat({ id, fields, context, files, at, wave, language }: Again): Promise<void> {
   const moment = at.toISOString()
   const repeat: Repeat = {
     pk: `LEAD#${id}`,
-    sk: PREFIX + moment.slice(0, 16),
+    sk: [PREFIX + moment.slice(0, 16), language].filter(Boolean).join('#'),
     form: fields.form,
     at: moment,
     files,
@@ -68,18 +70,21 @@ const PAUSE_MS = 600_000
 const ENDED = { ':spam': 'spam', ':confirmed': 'confirmed', ':unsubscribed': 'unsubscribed' }
 
 /**
- * Adds a mail to the lead for a repeat, and removes the repeat from the outbox. A lead has at most two such mails,
- * `again1` and `again2`, which the mailbox's limit counts. If one was skipped, the next repeat reuses its name.
+ * Adds a mail to the lead for a repeat, and removes the repeat from the outbox. The lead gets the repeat's language. It has
+ * at most two such mails, `again1` and `again2`, which the mailbox's limit counts. If one was skipped, the next repeat
+ * reuses its name.
  * @param posted when the answers arrived again, ISO 8601 UTC
  * @returns when the lead is due, ISO 8601 UTC; undefined if no mail is owed
  */
 export async function addRepeatMail(id: string, sk: string, posted: string, at: Date) {
+  const [, , language] = sk.split('#')
   const since = new Date(Date.parse(posted) - PAUSE_MS).toISOString()
   const add = (last: string, next: string) =>
     updateIf(`LEAD#${id}`, 'LEAD', {
       UpdateExpression:
         `SET #mail.#${next} = :mail, gsi2pk = :place, gsi2sk = if_not_exists(gsi2sk, :at), ` +
-        'dueSince = if_not_exists(dueSince, :at), rev = rev + :one',
+        'dueSince = if_not_exists(dueSince, :at), rev = rev + :one' +
+        (language ? ', #language = :language' : ' REMOVE #language'),
       ConditionExpression:
         `#mail.#${last}.#state = :sent AND #mail.#${last}.sentAt < :since AND NOT #status IN (${Object.keys(ENDED)}) ` +
         `AND (attribute_not_exists(#mail.#${next}) OR #mail.#${next}.#state = :skipped)`,
@@ -91,6 +96,7 @@ export async function addRepeatMail(id: string, sk: string, posted: string, at: 
         ':sent': 'sent',
         ':skipped': 'skipped',
         ':since': since,
+        ...(language && { ':language': language }),
         ...ENDED,
       },
       ReturnValues: 'ALL_NEW',

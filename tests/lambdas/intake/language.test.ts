@@ -13,6 +13,7 @@ import { golden } from '../golden.ts'
 import { apply, brochure, contact, newsletter, workshop } from '../handlers.ts'
 import { linkIn, press, visit } from '../links.ts'
 import {
+  at,
   bodyOf,
   idOf,
   mailContent,
@@ -177,6 +178,17 @@ test('the confirmation page of a subscription is in the link’s language, and l
   const done = await press(link)
   expect([done.statusCode, done.body?.includes('<h1>తెలుగు You&#39;re subscribed</h1>')]).toEqual([200, true])
   expect(done.body).toContain('<a href="/te">')
+})
+
+test('visitors who ask again are answered in the language of the page that they ask from (DEF-105)', async () => {
+  const body = { ...golden('brochure'), email: 'bilingual@example.com' }
+  for (const [time, language] of Object.entries({ '10:00': 'en', '10:11': 'te', '10:22': 'en' }))
+    await at(`2026-06-01T${time}:00.000Z`, async () => {
+      await idOf(brochure(post(body, { context: { language } })))
+      await sweepAt()
+    })
+  const sent = stage.mails.filter(({ to }) => to.includes(body.email))
+  expect(sent.map(({ html }) => /lang="(..)"/.exec(html)?.[1])).toEqual(['en', 'te', 'en'])
 })
 
 test('the wording that a guardian was shown is stored exactly', async () => {
