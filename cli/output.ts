@@ -70,9 +70,6 @@ export function createIo(outside: ProcessIo) {
   }
 }
 
-/** Replaces line breaks and control characters by spaces. Keeps zero-width joiners, because Indian scripts need them. */
-export const oneLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])\p{C})+/gu, ' ')
-
 /** Shortens a text. @param limit maximum length in characters, including the `…` of a shortened text */
 export const truncate = (text: string, limit: number) =>
   [...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text

@@ -1,4 +1,4 @@
-/** Fills the placeholders of messages and selects plural forms, in pages, browsers and Lambdas. */
+/** Fills the placeholders of messages, selects plural forms and shortens texts, in pages, browsers and Lambdas. */
 
 /** A text for each plural category of the language (`Intl.PluralRules`). `other` is the fallback. */
 export type Plural = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string }
@@ -14,6 +14,13 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
     return `${value}`
   })
 }
+
+/** Truncates to `max` characters without splitting a surrogate pair. */
+export const truncate = (text: string, max: number): string =>
+  text.slice(0, max).replace(/\p{Surrogate}$/u, '')
+
+/** Replaces line breaks and control characters by spaces. Keeps zero-width joiners, because Indian scripts need them. */
+export const oneLine = (text: string): string => text.replace(/(?:(?![\u200c\u200d])\p{C})+/gu, ' ')
 
 /** Selects the plural form of a count, with its placeholders. @param locale BCP 47, `en-IN` */
 export function plural(forms: Plural, count: number, locale: string): string {

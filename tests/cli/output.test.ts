@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLine, table } from '#cli/output.ts'
+import { table } from '#cli/output.ts'
 
 test('a table cuts its widest columns to fit, down to a minimum', () => {
   const rows = [
@@ -19,9 +19,4 @@ test('a table cuts its widest columns to fit, down to a minimum', () => {
   ).toEqual(['a    bb', 'ccc  d'])
   expect(table(rows, 40)).toEqual(['A-1   a long title th…  a longer one, w…', 'B-22  short'])
   expect(table(rows, 5)[0]).toBe('A-1   a long …  a longe…')
-})
-
-test('oneLine removes control characters and keeps Telugu joiners', () => {
-  expect(oneLine('Ravi\u001b[31m\r\nKumar\u202e')).toBe('Ravi [31m Kumar ')
-  expect(oneLine('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')).toBe('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')
 })

@@ -11,25 +11,10 @@ import { flagText, staffNotice } from '#lambdas/core/mail/notice.ts'
 import { encodeSender, mimeMessage } from '#lambdas/core/mail/ses.ts'
 import { canonicalJson, derivedIds, idempotencyId, referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
+import { isMinor } from '#lambdas/shared/age.ts'
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
+import { oneLine } from '#lambdas/shared/message.ts'
 import { mailContent } from './stage.ts'
-
-test('every Telugu month name of Intl is recognized', () => {
-  for (let month = 0; month < 12; month++) {
-    const date = new Date(Date.UTC(2008, month, 9))
-    const typed = new Intl.DateTimeFormat('te', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-    expect([typed, parseBirthDate(typed)]).toEqual([typed, date.toISOString().slice(0, 10)])
-  }
-})
-
-test('birth dates are read as Indians write them (DEF-40)', () => {
-  const numbers = '12/03/2008|12-3-2008|2008-03-12|2008-03-12T00:00:00.000Z'
-  const words = '12 March 2008|12th Mar, 2008|March 12, 2008|12 మార్చి 2008|१२ मार्च 2008|2008 మార్చి 12'
-  for (const raw of `${numbers}|${words}`.split('|')) expect(parseBirthDate(raw), raw).toBe('2008-03-12')
-  const unreadable = '|yes|31/02/2008|12/2008|2008-3-121|2008-03-12-1|12/3/20081'.split('|')
-  for (const raw of [...unreadable, 5, undefined]) expect(parseBirthDate(raw), `${raw}`).toBeUndefined()
-})
 
 test('a person is eighteen from the birthday in India (DEF-36)', () => {
   expect(isMinor('2008-03-12', new Date('2026-03-11T18:29:00Z'))).toBe(true)
@@ -41,6 +26,8 @@ test('control characters, direction overrides and fake paths never survive clean
   expect(cleanText('fakefakepathpath')).toBe('')
   expect(cleanText('\u200b\u2060')).toBe('')
   expect(cleanText('క్\u200cష')).toBe('క్\u200cష')
+  expect(oneLine('Ravi\u001b[31m\r\nKumar\u202e')).toBe('Ravi [31m Kumar ')
+  expect(oneLine('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')).toBe('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.boolean(), (text, lines) => {
       const clean = cleanText(text, { lines })
@@ -48,6 +35,12 @@ test('control characters, direction overrides and fake paths never survive clean
       expect(cleanText(clean, { lines })).toBe(clean)
     }),
   )
+})
+
+test('a text of the greatest length keeps its end if its lines end with CR LF or its letters are decomposed', () => {
+  const text = `${'Élan\n'.repeat(100)}the end`
+  for (const sent of [text, text.replaceAll('\n', '\r\n'), text.normalize('NFD')])
+    expect(cleanText(sent, { lines: true, max: text.length })).toBe(text)
 })
 
 test('equal bodies have one canonical text for any order of keys', () => {
@@ -134,7 +127,9 @@ test('the links of a lead come from its normalized number and address, with a te
   expect(links({ [email]: 'a"><b@x.in', [phone]: '12 <script>' })).toEqual({})
   expect(links({ [phone]: '040 2345 6789' })).toEqual({ call: 'tel:+914023456789' })
   const te = { ...mailContent, language: 'te', messages: { 'mail/letter': teluguLetter } }
-  expect(text(links(asha, { content: te }).whatsapp)).toMatch(/^నమస్తే Asha Rao గారు.*₹53,100.*30 నవంబర్, 2026న/)
+  const raj = { ...asha, [fullName]: 'రాజ్\u200cకుమార్' }
+  const greeting = /^నమస్తే రాజ్\u200cకుమార్ గారు.*₹53,100.*30 నవంబర్, 2026న/
+  expect(text(links(raj, { content: te }).whatsapp)).toMatch(greeting)
   const mine = { name: 'Asha', phone: '98480 11223', guardian: '90000 00007' }
   const person = { name: 'name', phone: 'phone', guardianPhone: 'guardian' }
   const child = contactLinks({ person }, lead(mine, { minor: true }), [], mailContent)

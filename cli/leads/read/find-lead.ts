@@ -1,4 +1,5 @@
 /** Finds a lead by id or reference, and all leads of a person by email or phone. */
+
 import { emailKey, phoneKey } from '#lambdas/core/people/person.ts'
 import { referencePartition } from '#lambdas/core/store/follow-up-index.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -6,8 +7,9 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
+import { oneLine } from '#lambdas/shared/message.ts'
 import { CliError, UsageError } from '../../errors.ts'
-import { oneLine, table, truncate } from '../../output.ts'
+import { table, truncate } from '../../output.ts'
 import { formNames, personValue } from '../forms.ts'
 import { getLead, getLeads, isExpired, type RepairedLead } from '../lead.ts'
 import { parseReference } from '../reference.ts'

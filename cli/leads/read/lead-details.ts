@@ -1,4 +1,5 @@
 /** Formats the output of `academy leads show`: the person, their answers, how to reach them, and the history. */
+
 import { unknownConsent } from '#lambdas/core/intake/lead.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
 import { languageName, reachLinks } from '#lambdas/core/mail/notice.ts'
@@ -6,8 +7,9 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { nextStatuses } from '#lambdas/core/store/status.ts'
 import type { ContactLinks, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { normalizeEmail } from '#lambdas/shared/contact.ts'
+import { oneLine } from '#lambdas/shared/message.ts'
 import { mapLimit } from '../../each.ts'
-import { counted, type Io, oneLine, table } from '../../output.ts'
+import { counted, type Io, table } from '../../output.ts'
 import { describeUtm, findForm, personValue } from '../forms.ts'
 import { entryText, promisedCall, staffName } from '../history.ts'
 import { isExpired, isMinor, type NewsletterLead, type RepairedLead } from '../lead.ts'

@@ -1,8 +1,10 @@
 /** Prints leads as a table or JSON. Personal data is masked by default, and control characters are removed. */
+
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { type Io, oneLine, table, truncate } from '../../output.ts'
+import { oneLine } from '#lambdas/shared/message.ts'
+import { type Io, table, truncate } from '../../output.ts'
 import { findForm, personValue } from '../forms.ts'
 import { promisedCall } from '../history.ts'
 import { isMinor, type NewsletterLead } from '../lead.ts'

@@ -13,11 +13,7 @@ export type Body =
       error: 'unreadable' | 'tooLarge' | 'mediaType' | 'crossSite'
     }
 
-const refused = {
-  400: 'unreadable',
-  413: 'tooLarge',
-  415: 'mediaType',
-} as const
+const refused = { 400: 'unreadable', 413: 'tooLarge', 415: 'mediaType' } as const
 
 /** Parses `raw` by its content type. The body must be an object. */
 export function parseBody(raw: Buffer, contentType: string | undefined, fields: FormFields): Body {

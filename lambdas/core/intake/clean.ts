@@ -13,11 +13,7 @@ function withoutFakePath(text: string): string {
   return kept === text ? text : withoutFakePath(kept)
 }
 
-/** Truncates to `max` characters without splitting a surrogate pair. */
-export const truncate = (text: string, max: number): string =>
-  text.slice(0, max).replace(/\p{Surrogate}$/u, '')
-
-/** Characters read beyond `max`, so that text near the limit is cleaned as if the input were not cut. */
+/** Characters read beyond twice `max`, to which NFC and cleaning may shorten a text. So the text is not cut before `max`. */
 const margin = 64
 
 interface CleanOptions {
@@ -30,18 +26,18 @@ interface CleanOptions {
 }
 
 /**
- * Cleans one value: NFC, trimmed, printable. The result may be slightly longer than `max`; normalize.ts truncates and
- * flags it. The running time depends on `max`, not on the length of the input.
+ * Cleans one value: NFC, trimmed, printable. The result may be longer than `max`; normalize.ts truncates and flags it.
+ * Except for the line ends, the running time depends on `max`, not on the length of the input.
  */
 export function cleanText(
   raw: string,
   { lines = false, phone = false, max = 4_000 }: CleanOptions = {},
 ): string {
   const text = raw
-    .trim()
-    .slice(0, max + margin)
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
+    .trim()
+    .slice(0, 2 * (max + margin))
+    .normalize('NFC')
   const kept = text.replace(unprintable, (sign) =>
     sign === '\n' || sign === '\t' ? (lines ? sign : ' ') : '',
   )

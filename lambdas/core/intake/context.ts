@@ -3,10 +3,11 @@
  * lead. Text is cleaned before validation, because cleaning can change its meaning (`/\u0001/host` becomes `//host`).
  */
 import * as z from 'zod/mini'
+import { truncate } from '#lambdas/shared/message.ts'
 import { parseJson } from '../json.ts'
 import { findLanguage } from '../languages.ts'
 import type { LeadContext } from '../types.ts'
-import { cleanText, truncate } from './clean.ts'
+import { cleanText } from './clean.ts'
 
 const maxBytes = 2_048
 

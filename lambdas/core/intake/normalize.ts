@@ -1,7 +1,7 @@
 /** Limits values and adds quality flags. Odd values are stored and flagged, never refused. */
 import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
+import { truncate } from '#lambdas/shared/message.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
-import { truncate } from './clean.ts'
 
 /** Default limits in characters. */
 const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const

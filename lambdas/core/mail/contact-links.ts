@@ -6,7 +6,7 @@ import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { now } from '#lambdas/shared/clock.ts'
 import { isMailable, normalizeEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { istDay, longDate } from '#lambdas/shared/india.ts'
-import { fill } from '#lambdas/shared/message.ts'
+import { fill, oneLine, truncate } from '#lambdas/shared/message.ts'
 import { nextStart } from '#lambdas/shared/weekly.ts'
 import { messagesIn } from '../languages.ts'
 import { leadAge } from '../people/person.ts'
@@ -53,11 +53,7 @@ function chatText(
 
 /** Shortens a text to one line of at most 60 characters. */
 export const toOneLine = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/\p{C}+|\s+/gu, ' ')
-    .trim()
-    .slice(0, 60)
-    .replace(/\p{Surrogate}$/u, '')
+  truncate(oneLine(`${text ?? ''}`.replace(/\s+/g, ' ')).trim(), 60)
 
 /**
  * For a child, the links use the guardian's number if there is one, and the chat has no text.

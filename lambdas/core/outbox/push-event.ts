@@ -1,6 +1,7 @@
 /** Body of a push. Every attempt sends the same body, because receivers recognize a push by its id. Pure. */
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
+import { oneLine } from '#lambdas/shared/message.ts'
 import {
   type PushTarget,
   placeholderPattern,
@@ -81,7 +82,7 @@ const withoutEmpty = (payload: Payload): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([, value]) => textOf(value) !== undefined))
 
 /** Value inside a sentence: on one line, without characters that a chat reads as a mention or link. */
-const inSentence = (value: unknown) => (textOf(value) ?? '').replace(/[<>]/g, '').replace(/\p{C}+/gu, ' ')
+const inSentence = (value: unknown) => oneLine((textOf(value) ?? '').replace(/[<>]/g, ''))
 
 function filled(part: unknown, values: Values): unknown {
   if (Array.isArray(part)) return part.map((item) => filled(item, values))

@@ -183,10 +183,9 @@ test('the confirmation page of a subscription is in the link’s language, and l
 test('visitors who ask again are answered in the language of the page that they ask from (DEF-105)', async () => {
   const body = { ...golden('brochure'), email: 'bilingual@example.com' }
   for (const [time, language] of Object.entries({ '10:00': 'en', '10:11': 'te', '10:22': 'en' }))
-    await at(`2026-06-01T${time}:00.000Z`, async () => {
-      await idOf(brochure(post(body, { context: { language } })))
-      await sweepAt()
-    })
+    await at(`2026-06-01T${time}:00.000Z`, () =>
+      idOf(brochure(post(body, { context: { language } }))).then(() => sweepAt()),
+    )
   const sent = stage.mails.filter(({ to }) => to.includes(body.email))
   expect(sent.map(({ html }) => /lang="(..)"/.exec(html)?.[1])).toEqual(['en', 'te', 'en'])
 })

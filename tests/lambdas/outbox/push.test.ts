@@ -88,12 +88,12 @@ test('a new lead is pushed with exactly the chosen fields, signed', async () => 
 })
 
 test('a custom body is filled: a lone placeholder with the value, in a sentence without chat markup', async () => {
-  await submit({ fullName: '<!channel>\nAsha', phone: '1234 5678' })
+  await submit({ fullName: '<!channel>\nరాజ్\u200cకుమార్', phone: '1234 5678' })
   await sweepAt(SOON)
   const chat = receiver.all.find(({ url }) => url.startsWith('/chat'))
   expect(chat?.url).toBe('/chat/T0/B0/x')
   expect(JSON.parse(chat?.body ?? '')).toEqual({
-    text: expect.stringMatching(/^New lead \w{4}-\w{4}: !channel Asha, $/),
+    text: expect.stringMatching(/^New lead \w{4}-\w{4}: !channel రాజ్\u200cకుమార్, $/),
     number: '1234 5678',
     fixed: 7,
   })
