@@ -79,17 +79,12 @@ export const setValue = (text: string, path: Path, value: string | number | bool
     const group = yaml.nodeAt(path.slice(0, -1))
     if (!isMap(group)) throw new Error('no such group')
     const node = yaml.nodeAt(path)
-    if (!isScalar(node)) return addKey(yaml, group, String(path.at(-1)), written(value, Boolean(group.flow)))
-    const [start = 0, end = 0] = node.range ?? []
-    const before = unix.slice(yaml.offset + start, yaml.offset + end)
+    const after = written(value, Boolean(group.flow))
+    if (!isScalar(node)) return addKey(yaml, group, String(path.at(-1)), after)
+    const [start, end] = (node.range ?? [0, 0]).map((at) => yaml.offset + at)
     // The range of a block scalar (a text in several lines) includes its last line break.
-    const after = before.endsWith('\n') ? '\n' : ''
-    return (
-      unix.slice(0, yaml.offset + start) +
-      written(value, Boolean(group.flow)) +
-      after +
-      unix.slice(yaml.offset + end)
-    )
+    const lineEnd = unix.slice(start, end).endsWith('\n') ? '\n' : ''
+    return unix.slice(0, start) + after + lineEnd + unix.slice(end)
   })
 
 /** Appends an entry to the list at `path`. Creates the list if needed. @param entry YAML in flow style, such as `{ a: 1 }` */

@@ -45,14 +45,9 @@ export function createTarget({ fetch: send = fetch, timeoutMs = TIMEOUT_MS, ...s
     async request(path: string, init: RequestInit = {}): Promise<Answer> {
       const headers = new Headers(init.headers)
       headers.set('user-agent', 'academy-smoke')
-      const signal = AbortSignal.timeout(timeoutMs)
+      const how = { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' } as const
       try {
-        const response = await send(new URL(path, stage.base), {
-          ...init,
-          headers,
-          signal,
-          redirect: 'manual',
-        })
+        const response = await send(new URL(path, stage.base), { ...init, ...how })
         const text = await response.text()
         // This response comes from the firewall (infra/constructs/firewall.ts), so it does not show whether the API works.
         if (text.endsWith('"by":"firewall"}')) throw new Error(FIREWALL_REFUSAL)

@@ -1,5 +1,6 @@
 /** Actions of the links in newsletter mails: confirm with a one-time token, unsubscribe with an HMAC (the proof). */
 import { nowInSeconds, tokenKey, unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
+import { readerPartition } from '#lambdas/core/people/person.ts'
 import { isSameSecret } from '#lambdas/core/secrets.ts'
 import { getItem, queryPages, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -12,9 +13,9 @@ export async function confirmSubscription(id: string, token: string): Promise<bo
   if (!item || item.usedAt || Number(item.ttl) <= nowInSeconds()) return false
   // The token is marked as used last, so that after a failure the visitor can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
-    UpdateExpression: 'SET #status = :s, confirmedAt = :at REMOVE #ttl',
+    UpdateExpression: 'SET #status = :s, confirmedAt = :at, gsi1pk = :place, gsi1sk = :at REMOVE #ttl',
     ConditionExpression: 'attribute_exists(email)',
-    ExpressionAttributeValues: { ':s': 'confirmed', ':at': now().toISOString() },
+    ExpressionAttributeValues: { ':s': 'confirmed', ':at': now().toISOString(), ':place': readerPartition },
   })
   if (!confirmed) return false
   await confirmLead(String(item.lead))
@@ -49,7 +50,8 @@ async function confirmLead(lead: string): Promise<void> {
 export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   if (!isSameSecret(proof, unsubscribeProof(id))) return false
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
-    UpdateExpression: 'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, #ttl',
+    UpdateExpression:
+      'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, gsi1pk, gsi1sk, #ttl',
     ExpressionAttributeValues: { ':s': 'unsubscribed', ':at': now().toISOString() },
   })
   const theirs = queryPages({

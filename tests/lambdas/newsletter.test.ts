@@ -195,7 +195,7 @@ test('subscribe on another form starts the opt-in and leaves that lead’s statu
   await sweepAt()
   const mail = stage.mailsOf(id).find(({ tags }) => tags.mail === 'confirm') ?? expect.fail('no mail')
   expect((await press(linkIn(mail, 'confirm'))).statusCode).toBe(200)
-  expect((await subscriber(email))?.status).toBe('confirmed')
+  expect(await subscriber(email)).toMatchObject({ status: 'confirmed', gsi1pk: 'NEWS#CONFIRMED' })
   expect((await stage.lead(id))?.status).toBe('new')
 })
 

@@ -14,8 +14,8 @@ import { collectDamagedLeads, type NewsletterLead } from '../../leads/lead.ts'
 import { assertIgnored, DELETE_AFTER_USE } from '../../leads/personal-file.ts'
 import { leadColumns, PRESET_FILTERS, PRESET_NAMES, type Preset } from '../../leads/read/columns.ts'
 import { filterLeads, leadMatcher } from '../../leads/read/filter.ts'
-import { queryLeads } from '../../leads/read/lead-queries.ts'
-import { addNewsletterStatuses } from '../../leads/read/newsletter-status.ts'
+import { isQueried, queryLeads } from '../../leads/read/lead-queries.ts'
+import { addNewsletterStatuses, loneReaders } from '../../leads/read/newsletter-status.ts'
 import { createPersonNumbering } from '../../leads/read/persons.ts'
 import { withStore } from '../../leads/store.ts'
 import { parseRange } from '../../leads/time-range.ts'
@@ -70,7 +70,11 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const bar = progressBar(io, !out && Boolean(io.stdout.isTTY))
         const damaged = collectDamagedLeads(io)
-        const all = queryLeads(store, { forms: names, range, onDamaged: damaged.add }, time)
+        const query = { forms: names, range, onDamaged: damaged.add }
+        async function* asked() {
+          yield* queryLeads(store, query, time)
+          if (mailing) yield (await loneReaders(store, time)).filter(isQueried(query))
+        }
         const isWanted = leadMatcher(options)
         const mayMail = mailing ? mailingFilter() : () => true
         const left = new Map<string, number>()
@@ -80,7 +84,7 @@ export default (io: Io) =>
           return !reason
         }
         const keep = (lead: NewsletterLead) => isWanted(lead) && isOfPreset(lead) && mayMail(lead)
-        const leads = filterLeads(addNewsletterStatuses(store, all), keep, limit)
+        const leads = filterLeads(addNewsletterStatuses(store, asked()), keep, limit)
         try {
           if (out && !options.force && statSync(out, { throwIfNoEntry: false })?.isFile())
             throw new UsageError(`${out} exists already: add --force to replace it, or choose another name.`)
@@ -130,7 +134,7 @@ async function* withPersons(batches: AsyncIterable<NewsletterLead[]>) {
   for await (const batch of batches)
     yield batch.map((lead) => {
       const number = numberOf(lead)
-      first[number] ??= referenceOf(lead.id)
+      first[number] ??= lead.id && referenceOf(lead.id)
       return { ...lead, person: first[number] }
     })
 }

@@ -10,13 +10,14 @@ import { formNames } from '../forms.ts'
 import { getLead } from '../lead.ts'
 import { allLeadsOfPerson, findByReference, findLead, parsePerson } from '../read/find-lead.ts'
 import { allLeads } from '../read/lead-queries.ts'
+import { MARK_ONLY } from '../read/newsletter-status.ts'
 import { parseReference } from '../reference.ts'
 import type { Store } from '../store.ts'
 import { type ItemKey, queryItems, removeItem, type Table, updateItem } from '../table.ts'
 import { eraseLead } from './receipt.ts'
 import { collectContacts, contactPattern, hasMatchingContact, redactLead } from './redaction.ts'
 
-type Mark = ItemKey & { status?: string }
+type Mark = ItemKey & { status?: string; createdAt?: string }
 
 const LEAD_ID = /^[0-9a-f-]{36}$/i
 
@@ -67,12 +68,6 @@ export async function planErase(store: Store, word: string) {
 }
 
 export type EraseResult = Awaited<ReturnType<typeof eraseData>>
-
-/** Update that leaves only the key (an HMAC) and the reason in a do-not-mail mark. */
-const MARK_ONLY = {
-  ...{ email: undefined, createdAt: undefined, confirmedAt: undefined },
-  ...{ gsi2pk: undefined, gsi2sk: undefined },
-}
 
 /**
  * Erases the files of a lead before the lead, so that a second run still finds files that could not be deleted.

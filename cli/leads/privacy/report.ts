@@ -20,14 +20,19 @@ export const referenceList = (leads: readonly { id: string }[]) =>
   leads.map(({ id }) => referenceOf(id)).join(', ')
 
 /** Returns the tasks that people must do by hand. Their texts contain references, but no names. */
-export async function eraseTasks(store: Store, { leads, related }: ErasePlan, at: Date): Promise<string[]> {
+export async function eraseTasks(store: Store, plan: ErasePlan, at: Date): Promise<string[]> {
+  const { leads, related, subscriber } = plan
   const notified = leads.filter(
     ({ mail: { staff } }) => staff?.state === 'sent' || staff?.reason === 'digest',
   )
   const stories = leads.filter(wasApproved)
   const pushes = leads.flatMap(({ mail }) => Object.entries(mail)).filter(([, { attempts }]) => attempts > 0)
   const targets = [...new Set(pushes.flatMap(([name]) => parsePushName(name)?.target ?? []))]
-  const exports = await exportsOf(store, leads, at)
+  // A mailing also lists readers whose lead has expired.
+  const news = subscriber.flatMap(({ createdAt }) =>
+    createdAt ? [{ id: '', form: 'newsletter', createdAt }] : [],
+  )
+  const exports = await exportsOf(store, [...leads, ...news], at)
   const more = exports.length > MAX_LISTED ? `; and ${exports.length - MAX_LISTED} more in the audit log` : ''
   const when = (items: readonly unknown[], task: string) => (items.length > 0 ? [task] : [])
   return [
@@ -67,7 +72,7 @@ export function eraseSummary(isAws: boolean, plan: ErasePlan, done: EraseResult,
 type Counts = { leads?: number; format?: string; forms?: string[]; ids?: string[] }
 
 /** Lists exports and downloads that may contain one of `leads`, oldest first, such as `2026-11-21 tester: csv`. */
-async function exportsOf(store: Store, leads: readonly Lead[], now: Date): Promise<string[]> {
+async function exportsOf(store: Store, leads: readonly Pick<Lead, 'id' | 'form' | 'createdAt'>[], now: Date) {
   // `createdAt` may come from a wrong clock. A time before EARLIEST_LEAD or in the future is replaced by EARLIEST_LEAD.
   const wanted = leads.map(({ id, form, createdAt }) => ({
     id,

@@ -88,7 +88,7 @@ function answersOf(lead: Lead): string | null {
 }
 
 const FACTS = {
-  reference: { heading: 'Reference', of: (lead) => referenceOf(lead.id) },
+  reference: { heading: 'Reference', of: ({ id }) => text(id && referenceOf(id)) },
   createdAt: { heading: 'Received', of: (lead) => ist(lead.createdAt), kind: 'moment' },
   formTitle: { heading: 'Form', of: (lead) => findForm(lead.form)?.title ?? lead.form },
   status: { heading: 'Status', of: (lead) => lead.status },

@@ -1,17 +1,18 @@
 /** Decides whether a person may get the newsletter: by the subscriber item, because the status of a lead may be outdated. */
-import { subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
+import { readerPartition, subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { mapLimit } from '../../each.ts'
 import { changeLead, type LeadChanges } from '../change.ts'
 import { findForm, personValue } from '../forms.ts'
-import type { NewsletterLead } from '../lead.ts'
+import { isExpired, type NewsletterLead, repairDamagedLead } from '../lead.ts'
 import { planStatus } from '../move.ts'
 import type { Store } from '../store.ts'
-import { type ItemKey, readItem, updateItem } from '../table.ts'
+import { type ItemKey, queryItems, readItem, updateItem } from '../table.ts'
 import { istShort } from '../time-range.ts'
 import { leadsOfPerson } from './find-lead.ts'
 
 const isSignUp = ({ form }: Lead) => findForm(form)?.statuses === 'subscriber'
+const hasAsked = (lead: Lead) => isSignUp(lead) || lead.payload.subscribe === true
 
 const subscriberKey = (store: Store, email: string): ItemKey => ({
   pk: subscriberPk(email, store.personKey()),
@@ -28,7 +29,7 @@ export async function* addNewsletterStatuses(
 
 export async function addNewsletterStatus(store: Store, lead: Lead): Promise<NewsletterLead> {
   const email = personValue(lead, 'email')
-  if (!email || !(isSignUp(lead) || lead.payload.subscribe === true)) return lead
+  if (!email || !hasAsked(lead)) return lead
   const status = await subscriptionStatus(store, email)
   const withdrawn =
     status === 'unsubscribed' ||
@@ -55,6 +56,18 @@ export async function bounceText(store: Store, email: string): Promise<string | 
   return mark && (mark.createdAt ? `${what}, ${istShort(mark.createdAt)} IST` : what)
 }
 
+/** Returns confirmed readers whose lead has expired, each as a sign-up that has only the email address. */
+export async function loneReaders(store: Store, at: Date): Promise<Lead[]> {
+  const readers = await queryItems<{ email: string; gsi1sk: string }>(store, 'gsi1pk', readerPartition)
+  const lone = await mapLimit(readers, async ({ email, gsi1sk: createdAt }) => {
+    const known = { form: 'newsletter', createdAt, status: 'confirmed', payload: { email } }
+    const hasLead = (lead: Lead) => hasAsked(lead) && !isExpired(lead, at)
+    const isLone = !(await leadsOfPerson(store, { email })).some(hasLead)
+    return isLone ? repairDamagedLead({ pk: 'LEAD#', ...known }) : []
+  })
+  return lone.flat()
+}
+
 /** Returns `unconfirmed`, `confirmed` or `unsubscribed`; `undefined` if this person never subscribed. */
 export async function subscriptionStatus(store: Store, email: string): Promise<string | undefined> {
   const item = await readItem(store, subscriberKey(store, email))
@@ -65,6 +78,12 @@ export async function subscriptionStatus(store: Store, email: string): Promise<s
 export const newsletterText = ({ newsletter }: NewsletterLead): string | undefined =>
   newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
 
+/** Update that leaves only the key (an HMAC) and the reason in a do-not-mail mark. */
+export const MARK_ONLY = {
+  ...{ email: undefined, createdAt: undefined, confirmedAt: undefined, ttl: undefined },
+  ...{ gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined },
+}
+
 /**
  * Unsubscribes the person of a lead, which the caller moves to `unsubscribed` afterwards, so that the command can be repeated
  * if a step fails. As in lambdas/confirmation-links, the subscriber item keeps only the do-not-mail mark, and the person's
@@ -74,9 +93,8 @@ export const newsletterText = ({ newsletter }: NewsletterLead): string | undefin
 export async function unsubscribePerson(store: Store, lead: Lead, at: Date): Promise<void> {
   const email = personValue(lead, 'email')
   if (!email) return
-  const bare = { email: undefined, createdAt: undefined, confirmedAt: undefined, ttl: undefined }
   const mark = { status: 'unsubscribed', unsubscribedAt: at.toISOString() }
-  await updateItem(store, subscriberKey(store, email), { ...mark, ...bare }, undefined)
+  await updateItem(store, subscriberKey(store, email), { ...mark, ...MARK_ONLY }, undefined)
   for (const other of await leadsOfPerson(store, { email })) {
     const change = other.id === lead.id ? undefined : withdrawal(other, at)
     const entry = { at: at.toISOString(), by: 'newsletter', note: `unsubscribed with ${lead.id}` }

@@ -122,10 +122,7 @@ const etagOf = (version: number) => `KV${version}`
 const sizeOf = (items: Store['items']) =>
   [...items].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
 
-const totals = (items: Store['items']) => ({
-  ItemCount: items.size,
-  TotalSizeInBytes: sizeOf(items),
-})
+const totals = (items: Store['items']) => ({ ItemCount: items.size, TotalSizeInBytes: sizeOf(items) })
 
 function pageOf(items: Store['items'], query: URLSearchParams): object {
   const most = Math.min(PAGE, Number(query.get('MaxResults') ?? PAGE))

@@ -5,13 +5,8 @@ import type { Resources } from '../template/resources.ts'
 type Kind = 'Header' | 'QueryString'
 
 /** Part of a policy, such as `HeadersConfig: {HeaderBehavior, Headers}`. */
-type Parameters = Record<
-  `${Kind}sConfig` | 'CookiesConfig',
-  Record<string, string | string[] | undefined>
-> & {
-  EnableAcceptEncodingBrotli?: boolean
-  EnableAcceptEncodingGzip?: boolean
-}
+type Parameters = Record<`${Kind}sConfig` | 'CookiesConfig', Record<string, string | string[] | undefined>> &
+  Partial<Record<'EnableAcceptEncodingBrotli' | 'EnableAcceptEncodingGzip', boolean>>
 
 const NONE: Parameters = {
   HeadersConfig: { HeaderBehavior: 'none' },

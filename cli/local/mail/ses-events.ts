@@ -59,11 +59,7 @@ export function createSesEvents({ resources, now, warn, publish }: SesEventOptio
 /** Event with the fields that our Lambdas read ("Examples of event data that Amazon SES publishes to Amazon SNS"). */
 function eventOf(type: Outcome, emailAddress: string, { mail, set, recipients }: SentMail, at: Date) {
   const details = {
-    bounce: {
-      bounceType: 'Permanent',
-      bounceSubType: 'General',
-      bouncedRecipients: [{ emailAddress }],
-    },
+    bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [{ emailAddress }] },
     complaint: { complainedRecipients: [{ emailAddress }] },
     delivery: { timestamp: at.toISOString(), recipients: [emailAddress] },
   }

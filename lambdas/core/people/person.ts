@@ -16,6 +16,9 @@ export const emailKey = (email: string, key?: string): string => `EMAIL#${emailH
 /** Partition of a newsletter subscription. */
 export const subscriberPk = (email: string, key?: string): string => `SUBSCRIBER#${emailHash(email, key)}`
 
+/** gsi1 partition of the confirmed subscriptions, by the time of the confirmation. */
+export const readerPartition = 'NEWS#CONFIRMED'
+
 /** Partition of the mark that an address bounced permanently or complained. */
 export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED#${emailHash(email, key)}`
 
