@@ -5,6 +5,7 @@ import { isKnown } from '#content/model/schema/to-confirm.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../page/page.tsx'
+import { listItems } from '../ui/lists/lists.tsx'
 import { FilledMessage } from '../ui/messages.tsx'
 import styles from './course.module.css'
 
@@ -64,9 +65,7 @@ export function FeatureTags({ features, shown }: { features: readonly string[]; 
   const rest = features.length - shown
   return (
     <ul className={`tiny quiet close ${styles.tags}`}>
-      {features.slice(0, shown).map((feature) => (
-        <li key={feature}>{feature}</li>
-      ))}
+      {listItems(features.slice(0, shown))}
       {rest > 0 && (
         <li title={features.slice(shown).join(', ')}>
           <span aria-hidden="true">+{rest}</span>

@@ -4,8 +4,8 @@ import { Icon } from '../drawings/icons/Icon.tsx'
 import { Logo } from '../drawings/Logo.tsx'
 import { NewsletterSignup } from '../forms/newsletter/NewsletterSignup.tsx'
 import { usePage } from '../page/page.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Fold } from '../ui/lists/Fold.tsx'
+import { LinkItems } from '../ui/lists/lists.tsx'
 import { FilledMessage } from '../ui/messages.tsx'
 import { readablePhone, SOCIAL_ICONS } from './chat.ts'
 import styles from './Footer.module.css'
@@ -27,17 +27,12 @@ interface LinksProps<Key extends string> {
 }
 
 function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
+  const items = (Object.keys(links) as Key[]).map((key) => ({ href: links[key], text: labels[key] }))
   return (
     <nav aria-label={title}>
       <Fold title={title} className={`small quiet ${styles.title}`}>
         <ul className={styles.links}>
-          {(Object.keys(links) as Key[]).map((key) => (
-            <li key={key}>
-              <Link className="tap plain small" href={links[key]}>
-                {labels[key]}
-              </Link>
-            </li>
-          ))}
+          <LinkItems links={items} className="tap plain small" />
         </ul>
       </Fold>
     </nav>
@@ -46,7 +41,9 @@ function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
 
 export function Footer() {
   const { m, settings } = usePage()
+  const { footer } = m.common
   const { brand, addresses, company, rpto, social } = settings
+  const legal = (['privacy', 'terms'] as const).map((page) => ({ href: `/${page}`, text: footer[page] }))
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
     <footer className={`night ${styles.footer}`}>
@@ -71,10 +68,10 @@ export function Footer() {
             </span>
           </address>
         </div>
-        <Links title={m.common.footer.courses} links={COURSE_PATHS} labels={m.common.footer.courseLinks} />
-        <Links title={m.common.footer.academy} links={ACADEMY_LINKS} labels={m.common.footer.academyLinks} />
+        <Links title={footer.courses} links={COURSE_PATHS} labels={footer.courseLinks} />
+        <Links title={footer.academy} links={ACADEMY_LINKS} labels={footer.academyLinks} />
         <div>
-          <h2 className={`small quiet ${styles.title}`}>{m.common.footer.newsletter}</h2>
+          <h2 className={`small quiet ${styles.title}`}>{footer.newsletter}</h2>
           <NewsletterSignup source="footer" />
           <ul className={`gap-h actions ${styles.social}`}>
             {social.map(({ name, url }) => (
@@ -84,7 +81,7 @@ export function Footer() {
                   href={url}
                   target="_blank"
                   rel="noopener"
-                  aria-label={fill(m.common.footer.profile, { brand: brand.short, network: name })}
+                  aria-label={fill(footer.profile, { brand: brand.short, network: name })}
                 >
                   <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={22} />
                 </a>
@@ -96,26 +93,17 @@ export function Footer() {
       <div className={`mt-6 wrap ends small quiet ${styles.end}`}>
         <p>
           <FilledMessage
-            text={m.common.footer.end}
-            values={{
-              brand: brand.full,
-              skies: <span className={styles.nowrap}>{m.common.footer.skies}</span>,
-            }}
+            text={footer.end}
+            values={{ brand: brand.full, skies: <span className={styles.nowrap}>{footer.skies}</span> }}
           />
         </p>
         <ul className={`gap-3 actions ${styles.legal}`}>
-          {(['privacy', 'terms'] as const).map((page) => (
-            <li key={page}>
-              <Link className="tap plain" href={`/${page}`}>
-                {m.common.footer[page]}
-              </Link>
-            </li>
-          ))}
+          <LinkItems links={legal} className="tap plain" />
         </ul>
         <p className={`actions ${styles.company}`}>
           {company.name}{' '}
-          <span>{fill(m.common.footer.company, { cin: company.cin, office: company.registeredOffice })}</span>{' '}
-          <span>{fill(m.common.footer.authorisation, { number: rpto.number })}</span>
+          <span>{fill(footer.company, { cin: company.cin, office: company.registeredOffice })}</span>{' '}
+          <span>{fill(footer.authorisation, { number: rpto.number })}</span>
         </p>
       </div>
     </footer>

@@ -4,6 +4,7 @@ import { longUsDate } from '#lambdas/shared/india.ts'
 import { usePage, useTextLanguage } from '../page/page.tsx'
 import { PageHead } from '../ui/heads/PageHead.tsx'
 import { Fold } from '../ui/lists/Fold.tsx'
+import { LinkItems } from '../ui/lists/lists.tsx'
 import { FilledMessage, LinkedText } from '../ui/messages.tsx'
 import prose from './Prose.module.css'
 import { textSections } from './Prose.tsx'
@@ -48,13 +49,7 @@ export function TextPage({ data, more = [], children }: Props) {
         >
           <p className="bold">{m.common.text.contents}</p>
           <ol className="snug" lang={textLanguage}>
-            {[...contents, ...more].map(({ id, text }) => (
-              <li key={id}>
-                <a className="tap plain" href={`#${id}`}>
-                  {text}
-                </a>
-              </li>
-            ))}
+            <LinkItems links={[...contents, ...more]} className="tap plain" />
           </ol>
         </nav>
         <article className={`grid ${styles.text}`}>
@@ -70,7 +65,7 @@ export function TextPage({ data, more = [], children }: Props) {
             </div>
           )}
           <div className={styles.parts} lang={textLanguage}>
-            <div className={`${prose.prose} ${styles.intro}`}>{intro}</div>
+            <div className={`mb-3 ${prose.prose} ${styles.intro}`}>{intro}</div>
             <div className="ruled">
               {sections.map(([heading, ...parts]) => (
                 <div key={heading?.key} className={styles.section}>

@@ -29,7 +29,7 @@ export type TextData = Awaited<ReturnType<typeof textData>>
 export function pageHeadings(page: Parameters<typeof headingIds>[0]) {
   const ids = headingIds(page)
   return page.prose.headings.flatMap(({ level, text }, at) =>
-    level === 2 ? { id: ids[at] ?? '', text } : [],
+    level === 2 ? { href: `#${ids[at]}`, text } : [],
   )
 }
 

@@ -12,6 +12,7 @@ import { DialogButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/heads/PageHead.tsx'
 import { Section } from '../../ui/heads/Section.tsx'
 import { Disclosures } from '../../ui/lists/Disclosure.tsx'
+import { listItems } from '../../ui/lists/lists.tsx'
 import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
@@ -37,9 +38,7 @@ function SideCards() {
       <section className="stack gap-1">
         <h2 className="large">{fill(m.apply.side.why, { brand: brand.short })}</h2>
         <ul className="stack gap-1 waypoints small snug">
-          {m.apply.side.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
+          {listItems(m.apply.side.reasons)}
           {data.claims.map((claim) => (
             <li key={claim}>
               <ClaimText claim={claim} />

@@ -13,7 +13,7 @@ export default function Page() {
   const { privacyHelpline, privacyEmail, hours } = settings
   const formProps = useSimpleForm(privacyForm)
   return (
-    <TextPage data={data} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
+    <TextPage data={data} more={[{ href: '#privacy-request', text: m.privacy.title }]}>
       <section id="privacy-request" className="stack gap-3" aria-labelledby="privacy-request-heading">
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>

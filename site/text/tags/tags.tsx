@@ -41,9 +41,7 @@ const ICONS: Record<TagAttributes<'Callout'>['kind'], IconName> = {
 /** `<Callout kind="note|tip|caution" title="…">`: a remark. */
 export function Callout({ kind, title, children }: TagAttributes<'Callout'> & { children: ReactNode }) {
   return (
-    <aside
-      className={kind === 'note' ? `beside ${styles.callout}` : `beside ${styles.callout} ${styles[kind]}`}
-    >
+    <aside className={`beside ${styles.callout} ${styles[kind] ?? ''}`}>
       <Icon name={ICONS[kind]} size={24} />
       <div>
         {title && <p className="bold">{title}</p>}

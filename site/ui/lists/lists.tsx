@@ -1,5 +1,6 @@
-/** Lists of texts, and with ticks. */
+/** Lists of texts, of links, and with ticks. */
 import { Icon } from '../../drawings/icons/Icon.tsx'
+import { Link } from '../Link.tsx'
 import styles from './lists.module.css'
 
 type Props = { items: readonly string[]; size: number; className?: string | undefined }
@@ -18,3 +19,14 @@ export function TickList({ items, size, className = '' }: Props) {
 }
 
 export const listItems = (texts: readonly string[]) => texts.map((text) => <li key={text}>{text}</li>)
+
+type Links = { links: readonly { href: string; text: string }[]; className: string }
+
+export const LinkItems = ({ links, className }: Links) =>
+  links.map(({ href, text }) => (
+    <li key={href}>
+      <Link className={className} href={href}>
+        {text}
+      </Link>
+    </li>
+  ))

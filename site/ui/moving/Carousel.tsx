@@ -25,7 +25,7 @@ export function Carousel<T>(props: Props<T>) {
     <section className={className} aria-labelledby={`${row.id}-heading`}>
       <header className={`mb-4 wrap columns ${styles.header}`}>
         <h2 id={`${row.id}-heading`}>{heading}</h2>
-        <div className="stack">{intro}</div>
+        <div className="stack gap-1h">{intro}</div>
       </header>
       <Slides
         {...row}

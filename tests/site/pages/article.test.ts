@@ -102,5 +102,5 @@ test('short articles have no contents; entries are text, not HTML', () => {
     Array.from({ length: count }, (_, at) => `## Rules & *places* ${at + 1}\n\nx`).join('\n\n')
   const contents = (count: number) => articleContents({ prose: readProse(mdxTree(body(count)), body(count)) })
   expect(contents(3)).toEqual([])
-  expect(contents(4)[3]).toEqual({ id: 'rules--places-4', text: 'Rules & places 4' })
+  expect(contents(4)[3]).toEqual({ href: '#rules--places-4', text: 'Rules & places 4' })
 })

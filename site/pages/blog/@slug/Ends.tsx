@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Fold } from '../../../ui/lists/Fold.tsx'
 import { categoryKey } from '../../../ui/lists/list-state.ts'
+import { LinkItems } from '../../../ui/lists/lists.tsx'
 import route from '../../../ui/lists/Route.module.css'
 import { Picture, usePortrait } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
@@ -25,24 +26,18 @@ export function ArticleHead() {
   const { m, post } = usePage<Data>()
   const textLanguage = useTextLanguage()
   const { title, excerpt, category, badge, heroImage } = post
-  const crumbs = {
-    '/': m.common.home,
-    '/blog': m.common.blog,
-    [`/blog?category=${categoryKey(category)}`]: m.blog.categories[category],
-  }
+  const crumbs = [
+    { href: '/', text: m.common.home },
+    { href: '/blog', text: m.common.blog },
+    { href: `/blog?category=${categoryKey(category)}`, text: m.blog.categories[category] },
+  ]
   return (
     <div className={styles.head} data-hue={POST_HUES[category]}>
       <div className={`wrap columns ${styles.grid}`}>
         <div className="stack">
           <nav aria-label={m.common.breadcrumb}>
             <ol className={`middle actions small quiet on-screen ${styles.crumbs}`}>
-              {Object.entries(crumbs).map(([href, name]) => (
-                <li key={href}>
-                  <Link className="tap" href={href}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
+              <LinkItems links={crumbs} className="tap" />
             </ol>
           </nav>
           <p data-pagefind-ignore>
@@ -127,13 +122,7 @@ export function TableOfContents({ title, headings }: { title: string; headings: 
     <nav className={styles.contents} aria-label={title}>
       <Fold title={title} className="small">
         <ol className={`small snug waypoints ${route.route} ${styles.list}`} lang={textLanguage}>
-          {headings.map(({ id, text }) => (
-            <li key={id}>
-              <a className="tap" href={`#${id}`}>
-                {text}
-              </a>
-            </li>
-          ))}
+          <LinkItems links={headings} className="tap" />
         </ol>
       </Fold>
     </nav>
