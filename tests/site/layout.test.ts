@@ -21,12 +21,6 @@ holds('/', {
       [`${TOP} :is(a, button)@href`]:
         '/ /courses /why-ida /success-stories /partnerships none none /blog /contact'.split(' '),
     },
-  'the footer links to the policies and to the course groups (FTR-3, FTR-4, FTR-5, FTR-6, FTR-7, FTR-8, FTR-9, FTR-10)':
-    Object.fromEntries(
-      'privacy terms courses/dgca-pilot courses/agriculture courses/women-program courses/one-day courses/corporate courses/advanced'
-        .split(' ')
-        .map((path) => [`footer a[href="/${path}"]`, /./]),
-    ),
 })
 
 holds('/te', {

@@ -15,24 +15,6 @@ holds('/courses', {
     '[data-cards] img@alt': '',
     '[data-cards] [data-hue]': 21,
   },
-  'More courses has a row for each course without a card and without a canonical course (DEF-101)': {
-    '«More courses» h3 a@href': [
-      ...['advanced-missions', 'agriculture-spraying', 'dgca-mapping-bundle', 'master-drone-tech'],
-      ...['school-awareness', 'ultimate-pro', 'women-bootcamp'],
-    ].map((slug) => `/courses/${slug}`),
-    '«More courses» img@alt': '',
-    '«More courses» li': /\d (?:days?|weeks).*(?:Every|On request|20\d\d).*₹[\d,]+ \+ 18% GST.*Compare/,
-    '«More courses» [data-others-count]': ['7 courses'],
-    '#compare thead [data-compared]': 28,
-  },
-  'a path has its courses in order, and their undiscounted sum with GST': {
-    '«Spray fields» ol > li': [
-      'DGCA Small Class 5 days, ₹53,100 incl. GST',
-      ...Array(2).fill('Agriculture Spraying 3 days, ₹29,500 incl. GST'),
-    ],
-    '«Spray fields» ol ~ div': [/^₹70,000 \+ 18% GST ?₹82,600 incl\. GST/, /^₹25,000 .*₹29,500/],
-    '[data-path]': 6,
-  },
   'a nearly identical course is a line in the card of its canonical one (DEF-101)': {
     ...Object.fromEntries(
       Object.entries({
