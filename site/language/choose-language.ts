@@ -105,6 +105,15 @@ function press(event: MouseEvent): void {
   status.textContent = link.dataset.announce ?? ''
 }
 
+/** Keeps the query and the hash in a link to the page in another language, also if it is opened in a new tab. */
+function keepQuery({ target }: Event): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('[data-page]')
+  if (!link) return
+  const { searchParams, hash } = new URL(location.href)
+  searchParams.delete('lng')
+  Object.assign(link, { search: searchParams, hash })
+}
+
 function whenParsed(act: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
   else act()
@@ -112,6 +121,7 @@ function whenParsed(act: () => void): void {
 
 export function startLanguageChoice(): void {
   addEventListener('click', press)
+  for (const type of ['click', 'pointerdown', 'contextmenu']) addEventListener(type, keepQuery)
   // A translated page has its language in the HTML.
   if (document.documentElement.dataset.lng) {
     whenParsed(offerChosenLanguage)

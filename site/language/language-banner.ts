@@ -22,6 +22,7 @@ export function showLanguageBanner(link: HTMLAnchorElement, stay: () => void): v
   const line = Object.assign(document.createElement('aside'), { lang: link.lang, ariaLabel: read })
   line.dataset.offer = ''
   const go = Object.assign(document.createElement('a'), { href: link.href, textContent: read })
+  go.dataset.page = ''
   const close = document.createElement('button')
   Object.assign(close, { type: 'button', ariaLabel: dismiss, textContent: '×' })
   close.addEventListener('click', () => {
