@@ -1,10 +1,10 @@
 /** Data of courses for pages. */
-import { openBatches, type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
+import { isClosed, openBatches, type WeeklyBatch, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/catalogue/brochures.ts'
 import { courseDuration, courseFacts } from '#content/model/catalogue/course-facts.ts'
 import type { Messages } from '#content/model/catalogue/messages.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
-import { GOALS, type Goal } from '#content/model/schema/course.ts'
+import { type Batch, GOALS, type Goal } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course, Site, SiteData, ValidSite } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
@@ -47,6 +47,15 @@ export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORK
 /** URL of the application form with these courses preselected. */
 export const applyLink = (...courses: readonly Pick<Course, 'slug'>[]): string =>
   `/apply?course=${courses.map(({ slug }) => slug).join(',')}`
+
+/** Starts of the batches that a visitor can join. */
+export function freeStarts(batches: readonly Batch[], at: Date) {
+  const free = openBatches(batches, at).filter((batch) => !isClosed(batch))
+  return {
+    starts: free.flatMap((batch) => ('every' in batch ? weeklyStarts(batch) : [])),
+    dates: free.flatMap((batch) => ('startDate' in batch ? batch.startDate : [])),
+  }
+}
 
 /** Category of the card, or name of the family. */
 export const courseKind = ({ card, family }: Course, { categories, families }: Messages['course']): string =>

@@ -6,7 +6,7 @@ import styles from '../ApplyForm.island.module.css'
 import { matchesText } from '../fields/Field.tsx'
 import { type FormOnPage, findField } from '../sending/fields.ts'
 import type { OnlineState } from '../sending/use-resend.ts'
-import { type CourseChoice, dateField, nextBatchDays, type OfferedCourse } from './use-choice.ts'
+import { type CourseChoice, DATES, dateField, nextBatchDays, type OfferedCourse } from './use-choice.ts'
 
 type Form = FormOnPage<typeof applyForm>
 
@@ -34,7 +34,7 @@ export function ChosenCourses({ form, choice }: { form: Form; choice: CourseChoi
 
 /** Buttons with the next dates of the chosen course. A press writes the date into the text field below. */
 export function BatchDates({ form, course }: { form: Form; course: OfferedCourse }) {
-  const dates = nextBatchDays(course)
+  const dates = nextBatchDays(course).slice(0, DATES)
   return (
     dates.length > 0 && (
       <div className={`actions gap-1 ${styles.dates}`} role="group" aria-label={form.chosen.dates}>

@@ -16,8 +16,8 @@ const KEPT = [
   'discountCode',
 ]
 
-/** Maximum number of dates that are offered for a course. */
-const DATES = 3
+/** Maximum number of dates that are offered for a course, and that a weekly batch has. */
+export const DATES = 3
 
 /** A course that the page's URL may preselect. */
 export interface OfferedCourse {
@@ -41,10 +41,10 @@ export interface CourseOption {
 }
 
 /** ISO days of the next batches. */
-export function nextBatchDays({ starts, dates }: OfferedCourse): string[] {
+export function nextBatchDays({ starts, dates }: Pick<OfferedCourse, 'starts' | 'dates'>): string[] {
   const today = istDay(new Date())
   const weekly = starts.flatMap((rule) => nextStarts(rule, today, DATES))
-  return [...dates.filter((date) => date > today), ...weekly].sort().slice(0, DATES)
+  return [...new Set([...dates.filter((date) => date > today), ...weekly])].sort()
 }
 
 export const dateField = (form: HTMLFormElement) => form.elements.namedItem('batchDate') as HTMLInputElement
@@ -75,18 +75,17 @@ export function useCourseChoice(
     const slugs = (query.get('course') ?? '').replace(/\W+$/, '').split(',')
     const named = slugs.flatMap((slug) => courses.find((each) => each.slug === slug) ?? [])
     const given = options.flatMap(({ slug, option }) => (slug && slugs.includes(slug) ? option : []))
-    // A date that was typed before this script was loaded has priority.
-    const early = dateField(element).value
-    const stop = keepDraft(element, KEPT, given)
+    const batch = query.get('batch') ?? ''
+    const date = named[0] && nextBatchDays(named[0]).includes(batch) ? shortDay(batch, language) : ''
+    const stop = keepDraft(element, KEPT, [...given, date])
+    // A default replaces no answer, and the page does not ask about it before it is left.
+    dateField(element).defaultValue = date
     setAsked(named)
     // A click instead of `checked`, so that the form gets the event.
     for (const box of boxesOf(element)) if (given.includes(box.value) && !box.checked) box.click()
     setPreferred(ticked(element))
     setFind(element.querySelector<HTMLInputElement>('[type=search]')?.value ?? '')
     setFolded(given.length > 0)
-    const batch = query.get('batch') ?? ''
-    if (!early && named[0] && nextBatchDays(named[0]).includes(batch))
-      dateField(element).value = shortDay(batch, language)
     return stop
   }, [ref, courses, options, language])
 

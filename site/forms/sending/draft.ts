@@ -36,11 +36,13 @@ export function clearDraft(): void {
 
 /**
  * Restores the draft into empty inputs and keeps it up to date.
- * @param given options that the page's URL preselects; they are not part of the draft
+ * @param given answers that the page's URL preselects; they are not part of the draft
  * @returns stops keeping the draft
  */
 export function keepDraft(form: HTMLFormElement, keys: readonly string[], given: string[]): () => void {
   const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}
+  // A date belongs to the courses of its URL.
+  if (`${draft.given}` !== `${given}`) delete draft.batchDate
   restore(form, draft, keys)
   const keep = (event?: Event): void => {
     if (event && !keys.includes((event.target as Control).name)) return
@@ -49,7 +51,7 @@ export function keepDraft(form: HTMLFormElement, keys: readonly string[], given:
         .map((key) => [key, answers(form, key).filter((value) => !given.includes(value))] as const)
         .filter(([, values]) => values.length > 0),
     )
-    attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify(now)))
+    attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify({ given, ...now })))
   }
   // Saves answers that were given before this script was loaded.
   keep()

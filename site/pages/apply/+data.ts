@@ -1,9 +1,9 @@
 /** Claims of the side card, and the courses that a link can preselect. */
-import { openBatches, weeklyStarts } from '#content/model/catalogue/batches.ts'
 import { courseDuration } from '#content/model/catalogue/course-facts.ts'
 import { applicationOptions } from '#content/model/catalogue/course-names.ts'
 import { inr, withGst } from '#content/model/catalogue/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { freeStarts } from '../../course/course-data.ts'
 import { chatLink } from '../../layout/chat.ts'
 import { pageData } from '../../page/content.ts'
 import { faqPage } from '../../page/structured-data/lists.ts'
@@ -19,12 +19,7 @@ export const data = pageData(({ courses, data, messages, settings }) => ({
     title: course.title,
     days: courseDuration(course),
     fee: inr(withGst(course.price)),
-    starts: openBatches(course.batches, now()).flatMap((batch) =>
-      'every' in batch ? weeklyStarts(batch) : [],
-    ),
-    dates: openBatches(course.batches, now()).flatMap((batch) =>
-      'startDate' in batch ? batch.startDate : [],
-    ),
+    ...freeStarts(course.batches, now()),
   })),
 }))
 

@@ -23,7 +23,7 @@ test('words that are typed into the application', async ({ page }) => {
   await expect(page.locator('[name=preferredCourses]').filter({ visible: true })).toHaveCount(2)
 })
 
-test('a date that is typed into the application wins over the one of the address', async ({ page }) => {
+test('a typed date wins over that of the address; each belongs to its course', async ({ page }) => {
   await page.goto('/courses/dgca-small')
   const link = await page.locator('a[href*="&batch="]').first().getAttribute('href')
   const { asked, come } = await holdCode(page, 'ApplyForm.island.tsx')
@@ -36,6 +36,14 @@ test('a date that is typed into the application wins over the one of the address
   await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
   await expect(page.getByRole('checkbox', { name: 'DGCA Small Class' })).toBeChecked()
   await expect(date).toHaveValue('in January')
+  for (const path of ['/apply?course=dgca-medium', link ?? '', '/apply?course=dgca-medium']) {
+    await page.goto(path)
+    await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
+    await expect(date).toHaveValue(path === link ? /^Mon, \d/ : '')
+    await page.locator('[name=heardFrom]').selectOption('YouTube')
+    const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(await page.evaluate(leaves)).toBe(true)
+  }
 })
 
 test('the time that a form took counts from what was typed before its script', async ({ page }) => {

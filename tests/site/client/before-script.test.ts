@@ -16,7 +16,7 @@ test('the draft of an application has answers from before its script, without th
     '<input name="city" value="Guntur"><input type="checkbox" name="course" value="A" checked><input type="checkbox" name="course" value="B" checked>',
   )
   const stop = keepDraft(form, ['course'], ['A'])
-  expect(sessionStorage.getItem(APPLY_DRAFT)).toBe('{"course":["B"]}')
+  expect(sessionStorage.getItem(APPLY_DRAFT)).toBe('{"given":["A"],"course":["B"]}')
   stop()
 })
 

@@ -11,7 +11,8 @@ import { translateSite } from '#content/model/translation/translate.ts'
 import { istDay, istInstant } from '#lambdas/shared/india.ts'
 import { start } from '#site/course/Batches.part.ts'
 import { CourseCard } from '#site/course/CourseCard.tsx'
-import { courseCardOf, weeklyTrainings } from '#site/course/course-data.ts'
+import { courseCardOf, freeStarts, weeklyTrainings } from '#site/course/course-data.ts'
+import { nextBatchDays } from '#site/forms/apply/use-choice.ts'
 import { PageProvider } from '#site/page/page.tsx'
 import { courseBlock } from '#site/page/structured-data/blocks.ts'
 import { CourseClosingCta, CourseHero, StickyBar } from '#site/pages/courses/@slug/Ends.tsx'
@@ -134,6 +135,14 @@ test('while one of two batches is full, the other is the next one, and the full 
   const [full, open] = body.querySelectorAll('#batches li')
   expect(text(full)).toMatch(/7 December 2026.*Full.*Waiting list on WhatsApp/)
   expect(text(open)).toContain('9 of 15 seats left')
+})
+
+test('the application offers each date that the course page offers, once (DEF-90)', () => {
+  const [full, same, late] = [pair('2026-12-09', 0), pair('2026-12-14', 9), pair('2027-01-11', 9)]
+  vi.setSystemTime(istInstant('2026-11-27 10:00'))
+  const offered = nextBatchDays(freeStarts([rule(8, '2026-11-16'), full, same, late], new Date()))
+  expect(offered).toEqual(['2026-11-30', '2026-12-07', '2026-12-14', '2027-01-11'])
+  vi.useRealTimers()
 })
 
 /** `30` is 30 November 2026. */
