@@ -21,32 +21,31 @@ export const driveDownloadLink = (link: string): string =>
 /** Milliseconds after success until the dialog closes. */
 const CLOSE_AFTER = 2500
 
+type Form = FormOnPage<typeof brochureForm>
+
 /** Adds a confirmation at the button that opened the dialog, for visitors who return late from the brochure's tab. */
-function leaveNote(form: FormOnPage<typeof brochureForm>, reference: string, link: string, place: Element) {
+function leaveNote(form: Form, reference: string, link: string, opener: HTMLAnchorElement) {
   const note = document.createElement('p')
   note.classList.add('whole', 'small', styles.note ?? '')
   note.dataset.note = ''
   const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
   anchor.textContent = form.open.note
   const sent = reference ? fill(form.open.sentAs, { reference }) : form.open.sent
-  const course = place
-    .closest(':is(li,article)')
-    ?.querySelector('a[href*="/apply?course="]')
-    ?.getAttribute('href')
-  const apply = document.createElement('a')
-  apply.href = course ?? pathIn(form.language ?? 'en', '/apply')
-  apply.textContent = form.open.apply
-  note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail} `, apply)
-  place.querySelector('[data-note]')?.remove()
-  place.append(note)
+  note.append(`${sent} `, anchor, `. ${commonMessages(form).noMail} `)
+  // Without script, the button of a course leads to the page of the course.
+  const [, course] = /\/courses\/([\w-]+)/.exec(opener.href) ?? []
+  const href = pathIn(form.language ?? 'en', `/apply?course=${course}`)
+  if (course) note.append(Object.assign(document.createElement('a'), { href, textContent: form.open.apply }))
+  opener.parentElement?.querySelector('[data-note]')?.remove()
+  opener.parentElement?.append(note)
 }
 
 export default function BrochureForm({ consent, words }: FormProps) {
   const form = useLocalizedForm(brochureForm, words)
   const { messages } = form
-  /** URL of the brochure. `place` is the parent of the button that opened the dialog. */
+  /** URL of the brochure, and the button that opened the dialog. */
   const opened = useRef('')
-  const place = useRef<Element>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
   const lead = useLeadForm(form, {
     // A missing e-mail address is reported in the alert. The empty text marks the field as invalid without a message there.
     validate: ({ email }): Record<string, string> => (email ? {} : { email: '' }),
@@ -55,13 +54,13 @@ export default function BrochureForm({ consent, words }: FormProps) {
       if (!brochureLink) return messages.linkMissing
       const direct = driveDownloadLink(String(brochureLink))
       opened.current = direct
-      place.current = document.querySelector('[data-opened]')?.parentElement ?? null
+      opener.current = document.querySelector('[data-opened]')
       // Opened during the click, because pop-up blockers stop a tab that opens later.
       window.open(direct, '_blank', 'noopener')
       return undefined
     },
     onSuccess: ({ reference }) => {
-      if (place.current) leaveNote(form, reference, opened.current, place.current)
+      if (opener.current) leaveNote(form, reference, opened.current, opener.current)
     },
   })
   const { ref, reset, state } = lead

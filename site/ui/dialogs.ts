@@ -39,6 +39,10 @@ function openDialog(id: string, values: Record<string, string> = {}): boolean {
 }
 
 export function startDialogs(): void {
+  let pressed: EventTarget | null
+  addEventListener('pointerdown', ({ target }) => {
+    pressed = target
+  })
   addEventListener('click', (event) => {
     const target = event.target as Element
     const opener = target.closest<HTMLElement>('[data-dialog]')
@@ -51,8 +55,9 @@ export function startDialogs(): void {
       return
     }
     const dialog = target.closest('dialog')
-    // The dialog itself is the target of a click on the backdrop.
-    if (dialog && (target === dialog || target.closest('[data-close],nav a:not([data-lang])'))) dialog.close()
+    // The dialog itself is the target of a click on the backdrop, also if the visitor selects text and ends there.
+    const isBackdrop = target === dialog && pressed === dialog
+    if (isBackdrop || target.closest('[data-close],nav a:not([data-lang])')) dialog?.close()
   })
   addEventListener('keydown', (event) => {
     const opener = (event.target as Element).closest?.('a[role=button]')

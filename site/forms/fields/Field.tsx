@@ -74,10 +74,10 @@ export function Field(props: FieldProps) {
       [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined,
   }
   // The code of the hints is loaded after the first answer. If it cannot be loaded, there are no hints.
-  const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-    form?.addEventListener('reset', dropHint)
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    target.form?.addEventListener('reset', dropHint)
     import('../sending/hints.ts').then(
-      ({ correctionFor }) => setHint(correctionFor(field, value, lead.form.shared?.hints)),
+      ({ correctionFor }) => setHint(correctionFor(field, target.value, lead.form.shared?.hints)),
       () => undefined,
     )
   }
