@@ -1,12 +1,13 @@
 /**
  * When the visitor presses Play, replaces the poster by the video player, or opens the player in the dialog that
- * `data-viewer` names.
+ * `data-viewer` names. A film ends when its dialog closes, its slide is left, or a film of another slide starts.
  */
 export function start(root: Document): void {
   root.addEventListener('click', (event) => {
     const play = (event.target as Element).closest<HTMLElement>('[data-embed]')
     if (!play || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    root.querySelector('[data-slide] iframe')?.dispatchEvent(new Event('close', { bubbles: true }))
     const { embed = '', title = '', viewer = '' } = play.dataset
     const frame = root.createElement('iframe')
     frame.src = embed
@@ -29,6 +30,6 @@ export function start(root: Document): void {
         play.focus()
       } else frame.replaceWith(play)
     }
-    frame.closest('dialog')?.addEventListener('close', end, { once: true })
+    frame.closest('dialog,[data-slide]')?.addEventListener('close', end, { once: true })
   })
 }

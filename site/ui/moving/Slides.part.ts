@@ -130,6 +130,8 @@ function startOne(root: HTMLElement): void {
   let at = 0
 
   const show = (index: number, byHand: boolean): void => {
+    // Ends a film (ui/media/Embed.part.ts).
+    if (index !== at) slides[at]?.dispatchEvent(new Event('close'))
     at = index
     for (const [n, slide] of slides.entries()) slide.toggleAttribute('data-current', n === at)
     for (const button of root.querySelectorAll<HTMLElement>('[data-go][aria-current]'))
