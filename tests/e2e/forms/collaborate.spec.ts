@@ -44,10 +44,13 @@ test('colleges are shown, and a model is chosen', async ({ page }) => {
       ['Joint certificate programme', 'joint-certificate'],
     ] as const) {
       const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: model }) })
+      await form.evaluate((element: HTMLFormElement) => element.reset())
+      await form.locator('[type=submit]').click()
       await article.getByRole('link', { name: 'Request This Model' }).click()
       await expect(form).toBeInViewport()
       await expect(page.locator('[data-island=CollaborateForm]')).toHaveAttribute('data-state', 'ready')
       await expect(form.getByLabel('Collaboration Type')).toHaveValue(value)
+      await expect(form.getByLabel('Collaboration Type')).not.toHaveAttribute('aria-invalid')
     }
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await page.getByRole('link', { name: 'Request Pricing Sheet' }).click()
