@@ -210,17 +210,18 @@ export function start(root: Document): void {
   const list = listIn(root, by, grid)
   const { search, defaults } = list
   // Back returns to the same place, although the filter hides rows above it.
-  const { style } = root.documentElement
-  style.setProperty('overflow-anchor', 'none')
-  afterPaint(() => style.removeProperty('overflow-anchor'))
+  const { documentElement } = root
+  documentElement.style.setProperty('overflow-anchor', 'none')
+  afterPaint(() => documentElement.style.removeProperty('overflow-anchor'))
   const follow = (state: typeof defaults): void => restore(list, state)
   const early = search?.value // typed before this script was loaded
   const save = list.buttons.length > 0 ? keepListState(defaults, follow) : void follow(defaults)
   const keep = (): void =>
     save?.({ category: categoryKey(list.category), q: wordsOf(list), show: `${list.limit}`, goal: list.goal })
   listen(list, keep)
-  // The browser could not scroll to a path while it was hidden.
-  list.paths.find(({ id, hidden }) => !hidden && location.hash === `#${id}`)?.scrollIntoView()
+  // The browser could not scroll to a path while it was hidden. After Back it has scrolled to where the visitor was.
+  if (documentElement.scrollTop === 0)
+    list.paths.find(({ id, hidden }) => !hidden && location.hash === `#${id}`)?.scrollIntoView()
   if (search && early && early !== search.value) {
     search.value = early
     complete(list)

@@ -73,6 +73,11 @@ test('a filter moves only who has passed the count line, and to that line', asyn
     await page.goBack()
     await expect(lineOf(page)).toContainText('14 courses')
     await expect.poll(() => scrolled(page)).toBeGreaterThan(900)
+    await page.goto('/courses?goal=spray#path-spray')
+    await scrollPage(page, 2000)
+    await page.reload()
+    await expect(page.locator('[data-cards][data-ready]')).toBeVisible()
+    await expect.poll(() => scrolled(page)).toBe(2000)
   })
 
   await test.step('a filter that has the focus is pressed from below', async () => {
