@@ -100,11 +100,12 @@ export function PathPanel({ path }: { path: CoursePath }) {
       <Question question={words.where} name={`where-${goal}`} answers={places}>
         {(place) => (
           <ul className="small stack gap-1">
-            {courses.map(({ slug, title: course, batches }) => {
+            {courses.map(({ slug, title: course, batches, locations }) => {
               const batch = batches.find(({ location }) => location === place)
+              const without = locations.includes(place) ? m.course.batches.onRequest : words.elsewhere
               return (
                 <li key={slug}>
-                  {course}: {batch ? <BatchStart batch={batch} /> : fill(words.elsewhere, { place })}
+                  {course}: {batch ? <BatchStart batch={batch} /> : without}
                 </li>
               )
             })}

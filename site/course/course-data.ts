@@ -129,6 +129,7 @@ export const coursePaths = (site: Lists, at: Date) =>
       length: courseDuration({ duration, ...course }),
       days: parseDays((course.english ?? { duration }).duration),
       batches: openBatches(course.batches, at),
+      locations: course.locations,
       documents: [courseFacts(course).eligibility.documents ?? []].flat(),
       /** The course leads to the certificate, so visitors who have a certificate can leave it out. */
       isCertificate: family === 'certification' && live.length > 1,

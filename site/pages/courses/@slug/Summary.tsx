@@ -124,6 +124,7 @@ export function BookingCard() {
           </dd>
         </div>
         <Row term={m.course.who.title}>{whoCanJoin(facts, m.course).join(' · ')}</Row>
+        <Row term={m.course.language}>{course.language}</Row>
         <Row term={m.course.nextBatches}>
           {[courseDuration(course), next?.location].filter(Boolean).join(', ')}
           {open.length > 0 ? (
