@@ -76,8 +76,9 @@ test.each(courses)(
   (course) => {
     const top = hero(course.slug)
     const rows = valuesAt(course.path, 'article > header dl > div')
-    expect(rows).toHaveLength(3)
-    const [fee, who = '', starts = ''] = rows
+    expect(rows).toHaveLength(4)
+    const [fee, who = '', language, starts = ''] = rows
+    expect(language).toBe(`Taught in${course.language}`)
     const { only, minimumAge, schooling } = course.eligibility
     if (only) expect(who).toContain('Women only')
     if (typeof minimumAge === 'number') expect(who).toContain(`${minimumAge} `)
