@@ -10,10 +10,8 @@ import styles from './course.module.css'
 import { applyLink, type CoursePath, formatList, inclusive, sumCourses, sumInWords } from './course-data.ts'
 import { Price } from './Price.tsx'
 
-type Courses = CoursePath['courses']
-
 /** Courses of a path with their total, and a button to apply for them. */
-function Steps({ courses, className }: { courses: Courses; className?: string | undefined }) {
+function Steps({ courses, className }: { courses: CoursePath['courses']; className?: string | undefined }) {
   const { m, locale } = usePage()
   return (
     <div className={`stack gap-1 left ${className}`}>

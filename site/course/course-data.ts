@@ -125,11 +125,10 @@ export const coursePaths = (site: Lists, at: Date) =>
     const { courses: slugs, ...path } = site.data.paths[goal]
     const live = slugs.flatMap((slug) => liveCourse(site, slug) ?? [])
     const courses = live.map(({ slug, title, duration, price, family, ...course }) => ({
-      ...{ slug, title, price },
+      ...{ slug, title, price, locations: course.locations },
       length: courseDuration({ duration, ...course }),
       days: parseDays((course.english ?? { duration }).duration),
       batches: openBatches(course.batches, at),
-      locations: course.locations,
       documents: [courseFacts(course).eligibility.documents ?? []].flat(),
       /** The course leads to the certificate, so visitors who have a certificate can leave it out. */
       isCertificate: family === 'certification' && live.length > 1,

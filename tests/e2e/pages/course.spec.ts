@@ -46,14 +46,14 @@ test('a course is read, on a phone and on paper', async ({ page }) => {
 
   await test.step('on paper the answers are open, the ink is dark, and the furniture is gone', async () => {
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Yes, to ask questions about it.')).toBeVisible()
+    await expect(page.getByText('on another day, free of charge.')).toBeVisible()
     const sign = page.locator('summary').filter({ visible: true }).first()
     expect(await sign.evaluate((it) => getComputedStyle(it, '::after').display)).toBe('none')
     for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
       await expect(gone).toBeHidden()
     await expect(page.getByRole('contentinfo')).toHaveText(/\+91 98765 43210.*Jubilee Hills/)
     await expect(page.getByRole('contentinfo').getByText('Jubilee Hills').first()).toBeVisible()
-    const close = page.getByText('First step to every Special Course')
+    const close = page.getByText('First step to the Special Courses in which you fly')
     const { color, paper } = await close.evaluate((element) => ({
       color: getComputedStyle(element).color,
       paper: getComputedStyle(element.closest('section') as Element).backgroundColor,
