@@ -131,7 +131,7 @@ test('one tap from home are both courses for spraying, their papers, sum and nex
   await expect(page).toHaveURL('/courses?goal=spray#path-spray')
   const path = page.getByRole('region', { name: 'Spray fields' })
   await expect.poll(() => path.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(200)
-  await way.see(path.getByText(/Papers to bring: Identity proof with your present address, Class 10 certificate/))
+  await way.see(path.getByText(/Papers to bring: Identity proof with your present address, Class 10/))
   for (const name of ['DGCA Small Class', 'Agriculture Spraying'])
     await way.see(path.getByRole('link', { name, exact: true }).filter({ visible: true }))
   const both = path.getByText('₹82,600 incl. GST')
