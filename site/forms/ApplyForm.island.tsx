@@ -47,10 +47,11 @@ function extras(
   choice: CourseChoice,
   noCourse: boolean,
 ): Partial<FieldProps> {
-  const { asked, preferred, courseOf, find, folded } = choice
+  const { asked, preferred, courseOf, unlisted, find, folded } = choice
   const first = courseOf(preferred[0] ?? '') ?? asked[0]
   if (key === 'batchDate') return { above: first && <BatchDates form={form} course={first} /> }
-  if (key === 'message' || key === 'groupDetails') return { rows: 2 }
+  if (key === 'message') return { rows: 2, defaultValue: unlisted.map(({ title }) => title).join('; ') }
+  if (key === 'groupDetails') return { rows: 2 }
   if (key === 'fullName' || key === 'city') return { wide: true }
   if (key !== 'preferredCourses') return {}
   return {

@@ -151,6 +151,7 @@ test('one tap from home are both courses for spraying, their papers, sum and nex
   // A course without an option of its own (DEF-23).
   await page.goto('/apply?course=dgca-small,2d-mapping')
   await expect(page.getByText('2D Survey and Mapping costs ₹41,300 with GST. It')).toBeVisible()
+  await expect(page.locator('#apply-form [name=message]')).toHaveValue('2D Survey and Mapping')
   await expect(page.locator('#apply-form [name=preferredCourses]:checked')).toHaveCount(1)
 })
 

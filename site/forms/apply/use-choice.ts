@@ -89,10 +89,8 @@ export function useCourseChoice(
     return stop
   }, [ref, courses, options, language])
 
-  const courseOf = (label: string): OfferedCourse | undefined => {
-    const chosen = options.find(({ option }) => option === label)
-    return courses.find(({ slug }) => slug === chosen?.slug)
-  }
+  const courseOf = (label: string): OfferedCourse | undefined =>
+    courses.find(({ slug }) => options.some((each) => each.option === label && each.slug === slug))
   return {
     /** The courses that the page's URL preselects. */
     asked,

@@ -160,6 +160,7 @@ export function Field(props: FieldProps) {
     name,
     required,
     autoComplete: field.autocomplete,
+    defaultValue: props.defaultValue,
     className: `input ${styles.input}`,
     ...described,
   }
