@@ -7,7 +7,7 @@ export type AgeGroup = 'adult' | 'minor' | 'unknown'
 const MONTHS = [
   'jan|జన|जन feb|ఫిబ|ఫెబ|फ mar|మార|मार apr|ఏప్ర|ఎప్ర|अप may|మే|मई jun|జూన|జున|जून',
   'jul|జుల|జూల|जुल|जूल aug|ఆగ|అగ|अग sep|సెప|सि oct|అక్|ఆక్|अक् nov|నవ|नव dec|డిస|డిశ|दि',
-].flatMap((names) => names.split(' ').map((month) => new RegExp(`^(?:${month})`)))
+].flatMap((names) => names.split(' ').map((month) => month.split('|')))
 
 /** First 60 characters in lower case, with Telugu and Devanagari digits (zeros U+0C66 and U+0966) as 0 to 9. */
 const readable = (raw: string): string =>
@@ -17,7 +17,8 @@ const readable = (raw: string): string =>
     .slice(0, 60)
     .replace(/[౦-౯०-९]/g, (digit) => `${(digit.charCodeAt(0) & 15) - 6}`)
 
-const monthOf = (word: string): number => MONTHS.findIndex((month) => month.test(word)) + 1
+const monthOf = (word: string): number =>
+  MONTHS.findIndex((spellings) => spellings.some((letters) => word.startsWith(letters))) + 1
 
 /**
  * Converts a full date to ISO: `2008-03-12`, `12/03/2008` (day first), `12-3-2008`, `12th March 2008`, `March 12, 2008`
