@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { istInstant } from '#lambdas/shared/india.ts'
 import { pageLimits } from '#site/page/limits.ts'
+import { courseBlock } from '#site/page/structured-data/blocks.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { eagerScripts, htmlFiles, OUT, pageOf, read, text, translatedFiles } from './built.ts'
 
-const { settings } = await shippedSite()
+const { courses, settings } = await shippedSite()
 
 const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/
 
@@ -163,4 +165,23 @@ test('the manifest is named by settings, and its icons exist in their size', asy
     const { width, height } = await sharp(join(OUT, src)).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
   }
+})
+
+/** A count of seats, as a text and in the HTML. */
+const SEATS = /\d+ of \d+ seats|seats left|సీట్లలో \d/
+const COUNT = /<span data-until="[^"]*" (data-pagefind-ignore[^>]*)>[^<]*<\/span>/g
+
+test('no built page has a count before its script has run, and searches and structured data never see one (DEF-90)', () => {
+  let counts = 0
+  for (const file of [...htmlFiles, ...translatedFiles]) {
+    const html = read(file)
+    for (const [, attributes] of html.matchAll(COUNT)) {
+      counts++
+      expect(attributes, file).toMatch(/ hidden/)
+    }
+    expect(html.replace(COUNT, ''), file).not.toMatch(SEATS)
+  }
+  expect(counts).toBeGreaterThan(30)
+  for (const course of courses)
+    expect(JSON.stringify(courseBlock(course, settings, istInstant('2026-11-27')))).not.toMatch(/seat/i)
 })
