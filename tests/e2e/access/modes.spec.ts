@@ -15,9 +15,9 @@ const seen = (page: Page): Promise<string[]> =>
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map(({ tagName, textContent, attributes }) => {
         const { href, name } = attributes as NamedNodeMap & Record<string, Attr | undefined>
-        // A folded part has its title twice: as a heading, and as the control of phones.
-        const kind = /^(?:H2|SUMMARY)$/.test(tagName) ? 'title' : tagName
-        return `${kind} ${href?.value.replace(/(?<=.)#.*/, '') ?? (textContent || name?.value)}`
+        // A folded part has its title as a heading, as the control of phones, and as a link in contents, which phones lack.
+        if (/^(?:H2|SUMMARY)$/.test(tagName) || href?.value.startsWith('#')) return `title ${textContent}`
+        return `${tagName} ${href?.value.replace(/(?<=.)#.*/, '') ?? (textContent || name?.value)}`
       }),
   )
 
