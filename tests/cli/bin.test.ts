@@ -30,7 +30,7 @@ function start(words: string[], env: Record<string, string> = {}) {
   return { child, said, ended: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]> }
 }
 
-/** A stage whose table accepts every request, and answers none by itself. */
+/** A stage whose table accepts every request, and answers only when the test does. */
 async function silentStage() {
   const requests = new EventEmitter()
   const { url, close } = await startServer((_, response) => requests.emit('request', response))
