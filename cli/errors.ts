@@ -115,8 +115,8 @@ export const errorMessage = (error: unknown): string =>
   toCliError(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
 /**
- * Turns an expected error into a CliError, with exit code 3 for errors of the network or of AWS. Returns `undefined` for an
- * unexpected error.
+ * Turns an expected error into a CliError, with exit code 3 for errors of the network, of AWS or of a file that the local S3
+ * cannot write (DataError). Returns `undefined` for an unexpected error.
  */
 export function toCliError(error: unknown): CliError | undefined {
   if (error instanceof CliError) return error
@@ -129,6 +129,6 @@ export function toCliError(error: unknown): CliError | undefined {
 
 function explanationOf({ name = '', code = '', message = '' }): string | undefined {
   if (name === 'CredentialsProviderError') return noCredentials(message)
-  const refusal = refused[name]
-  return unreachable[code] ?? unreachable[name] ?? (refusal && `${refusal} AWS says: ${message}`)
+  if (name === 'DataError') return message
+  return unreachable[code] ?? unreachable[name] ?? (refused[name] && `${refused[name]} AWS says: ${message}`)
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { HttpRequest, OriginHandler } from '../../aws/http.ts'
+import { DataError } from '../../aws/lock.ts'
 import { allowsResource, type Iam, type StorageOptions } from '../access/iam.ts'
 import type { PolicyDocument } from '../access/policy.ts'
 import { type AwsCall, AwsError } from '../protocol/aws.ts'
@@ -38,10 +39,11 @@ export function createS3({ resources, data, iam, now }: S3Options) {
     const { method, headers, body } = request
     const query = new URLSearchParams(request.query)
     try {
-      const bucket = find(name)
-      const call = { bucket, key: decoded(path), query, headers, body, may, mayAs }
+      const call = { bucket: find(name), key: decoded(path), query, headers, body, may, mayAs }
       return await s3Operation(method, call)(call)
     } catch (error) {
+      if (error instanceof DataError)
+        return xmlResponse(507, { Error: { Code: 'DataError', Message: error.message } })
       if (!(error instanceof AwsError)) throw error
       const { status, code: Code, message: Message } = error
       return xmlResponse(status, { Error: { Code, Message, RequestId: randomUUID() } })
