@@ -88,7 +88,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
 
 export function ClaimFlag({ claim }: { claim: string }) {
   return (
-    <p className={`relative bold snug ${styles.flag}`}>
+    <p className={`relative bold snug measure ${styles.flag}`}>
       <ClaimText claim={claim} />
     </p>
   )

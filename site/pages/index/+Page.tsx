@@ -100,7 +100,7 @@ function FinalCall() {
       <Picture name={home.finalPicture.name} alt={home.finalPicture.alt} />
       <div className={`relative paper stack ${styles.block}`}>
         <h2 id="final-heading">{heading}</h2>
-        <p className="quiet">{intro}</p>
+        <p className="quiet measure">{intro}</p>
         <div className="actions stacked">
           <ApplyLink />
           <ChatLink chat={m.home.chatText}>{m.common.talkToTeam}</ChatLink>

@@ -45,7 +45,7 @@ function Newsletter() {
       aria-label={m.blog.newsletter.headline}
       className={`mt-3 night rounded ${styles.newsletter}`}
     >
-      <Fold title={m.blog.newsletter.headline} className="large snug">
+      <Fold title={m.blog.newsletter.headline} className="large close">
         <div className="stack gap-1">
           <p className="small quiet snug">{m.blog.newsletter.lead}</p>
           <ClaimList claims={claims} />
