@@ -23,9 +23,13 @@ export const cutOff = (page: Page): Promise<string[]> =>
         return false
       })
     }
-    return [...document.querySelectorAll('a, button, h1, h2, h3, h4')]
-      .filter((element) => !element.closest('.visually-hidden, dialog:not([open])') && cut(element))
-      .map((element) => element.textContent?.trim() ?? '')
+    return (
+      [...document.querySelectorAll('a, button, h1, h2, h3, h4')]
+        .filter((element) => !element.closest('.visually-hidden, dialog:not([open])'))
+        // Slides far from the screen have no layout yet.
+        .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }) && cut(element))
+        .map((element) => element.textContent?.trim() ?? '')
+    )
   })
 
 /** Text spacing of WCAG 1.4.12. */

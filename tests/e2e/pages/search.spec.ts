@@ -169,10 +169,10 @@ export const search = (words) => {
 
 if (FULL)
   test('a search that was not fetched is tried again; late letters change nothing', async ({ page }) => {
-    await page.route('**/pagefind/pagefind.js', (route) =>
+    await page.route('**/pagefind/pagefind.js*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: SLOW }),
     )
-    await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
+    await page.route('**/pagefind/pagefind.js*', (route) => route.abort(), { times: 1 })
     await page.goto('/search?q=drone')
     await expect(line(page)).toHaveText(/^The search couldn't be loaded/)
     await field(page).fill('m')
