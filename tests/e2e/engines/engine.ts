@@ -1,21 +1,17 @@
-/** One surface for three engines: Chromium by Playwright, Firefox by WebDriver BiDi, WebKit by WebDriver. */
+/** One surface for three engines: Chromium by DevTools, Firefox by WebDriver BiDi, WebKit by WebDriver. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright/test'
-import puppeteer from 'puppeteer-core'
+import puppeteer, { type LaunchOptions } from 'puppeteer-core'
 import { BROWSER_FLAGS, browserPath, type Engine, firefoxPath } from '../../browser.ts'
 import { until } from '../../cli/local/harness/child.ts'
 import { freePort } from '../../cli/local/harness/port.ts'
 
 export interface Driver {
-  /** `Firefox 153.8.0` */
-  version: string
   open(url: string): Promise<void>
-  /** Value of an expression in the page. */
-  run<T>(expression: string): Promise<T>
+  evaluate<T>(expression: string): Promise<T>
   press(selector: string): Promise<void>
   type(selector: string, words: string): Promise<void>
   attach(selector: string, file: string): Promise<void>
@@ -26,58 +22,53 @@ export interface Driver {
 
 const HEIGHT = 860
 
-async function startChromium(script: boolean): Promise<Driver> {
-  const executablePath = browserPath() ?? ''
-  const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath })
-  const page = await browser.newPage({ javaScriptEnabled: script, reducedMotion: 'reduce' })
-  return {
-    version: `Chromium ${browser.version()}`,
-    open: async (url) => void (await page.goto(url)),
-    run: (expression) => page.evaluate(expression),
-    press: (selector) => page.locator(selector).click(),
-    type: (selector, words) => page.locator(selector).pressSequentially(words),
-    attach: (selector, file) => page.locator(selector).setInputFiles(file),
-    resize: (width) => page.setViewportSize({ width, height: HEIGHT }),
-    back: async () => void (await page.goBack()),
-    close: () => browser.close(),
-  }
-}
-
-async function startFirefox(script: boolean): Promise<Driver> {
-  const browser = await puppeteer.launch({
-    ...{ browser: 'firefox', executablePath: firefoxPath() ?? '', timeout: 60_000 },
+const options: Readonly<Record<'chromium' | 'firefox', (script: boolean) => LaunchOptions>> = {
+  chromium: (script) => ({
+    browser: 'chrome',
+    executablePath: browserPath() ?? '',
+    args: [
+      ...BROWSER_FLAGS,
+      '--force-prefers-reduced-motion',
+      `--blink-settings=scriptEnabled=${script}`,
+      // Puppeteer loses a page that was rendered before it is shown.
+      '--disable-features=BackForwardCache,Prerender2',
+    ],
+  }),
+  firefox: (script) => ({
+    browser: 'firefox',
+    executablePath: firefoxPath() ?? '',
     extraPrefsFirefox: {
       // Scroll bars take no room, as on phones.
       'ui.useOverlayScrollbars': 1,
       'ui.prefersReducedMotion': 1,
       'javascript.enabled': script,
     },
-  })
+  }),
+}
+
+async function startPuppeteer(engine: keyof typeof options, script: boolean): Promise<Driver> {
+  const browser = await puppeteer.launch({ ...options[engine](script), timeout: 60_000 })
   const page = await browser.newPage()
-  const run = <T>(expression: string) => page.evaluate(expression) as Promise<T>
+  const evaluate = <T>(expression: string) => page.evaluate(expression) as Promise<T>
   return {
-    version: (await browser.version()).replace('firefox/', 'Firefox '),
     open: async (url) => {
       // A brochure may have opened another tab.
       await page.bringToFront()
       await page.goto(url)
     },
-    run,
+    evaluate,
     // Its own click waits by promises of the page, which need script.
     press: async (selector) => {
-      const { x, y, width, height } = await run<DOMRect>(
+      const { x, y, width, height } = await evaluate<DOMRect>(
         `document.querySelector('${selector}').getBoundingClientRect().toJSON()`,
       )
       await page.mouse.click(x + width / 2, y + height / 2)
     },
     type: (selector, words) => page.type(selector, words),
-    attach: async (selector, file) => {
-      const input = await page.$(selector as 'input')
-      await input?.uploadFile(file)
-    },
+    attach: async (selector, file) => (await page.$(selector as 'input'))?.uploadFile(file),
     resize: (width) => page.setViewport({ width, height: HEIGHT }),
     // Its own way back waits for a load, which a page from the cache of the browser does not have.
-    back: () => run('void history.back()'),
+    back: () => evaluate('void history.back()'),
     close: () => browser.close(),
   }
 }
@@ -112,10 +103,8 @@ async function startWebKit(script: boolean): Promise<Driver> {
   }
   await until('the driver of WebKit', 20_000, () => call('/status').catch(() => undefined))
   const args = ['--automation', `--enable-javascript-markup=${script}`]
-  const { sessionId, capabilities } = await call<{
-    sessionId: string
-    capabilities: { browserVersion: string }
-  }>('/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } } })
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } }
+  const { sessionId } = await call<{ sessionId: string }>('/session', { capabilities })
   const at = `/session/${sessionId}`
   const element = async (selector: string) => {
     const found = await call(`${at}/element`, { using: 'css selector', value: selector })
@@ -124,9 +113,8 @@ async function startWebKit(script: boolean): Promise<Driver> {
   const send = async (selector: string, text: string) =>
     void (await call(`${await element(selector)}/value`, { text }))
   return {
-    version: `WebKitGTK ${capabilities.browserVersion}`,
     open: async (url) => void (await call(`${at}/url`, { url })),
-    run: (expression) => call(`${at}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    evaluate: (expression) => call(`${at}/execute/sync`, { script: `return ${expression}`, args: [] }),
     press: async (selector) => void (await call(`${await element(selector)}/click`, {})),
     type: send,
     attach: send,
@@ -141,7 +129,7 @@ async function startWebKit(script: boolean): Promise<Driver> {
 }
 
 export const START: Readonly<Record<Engine, (script: boolean) => Promise<Driver>>> = {
-  chromium: startChromium,
-  firefox: startFirefox,
+  chromium: (script) => startPuppeteer('chromium', script),
+  firefox: (script) => startPuppeteer('firefox', script),
   webkit: startWebKit,
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** Runs before every other script of a page. The errors of former pages of the tab are kept. */
 const COLLECT = `
@@ -24,25 +25,15 @@ export async function startRelay(site: string, network: string): Promise<{ url: 
         answer.writeHead(got.statusCode ?? 502, got.headers)
         return got.pipe(answer)
       }
-      const parts: Buffer[] = []
-      for await (const part of got) parts.push(part)
-      const text = Buffer.concat(parts)
-        .toString()
-        .replaceAll(site, url)
-        .replace('<head>', '<head><script src="/collect.js"></script>')
+      const words = (await text(got)).replaceAll(site, url)
       const { 'content-length': _, ...others } = got.headers
-      answer.writeHead(got.statusCode ?? 502, others).end(text)
+      answer.writeHead(got.statusCode ?? 502, others)
+      return answer.end(words.replace('<head>', '<head><script src="/collect.js"></script>'))
     })
     passed.on('error', () => answer.destroy())
     return asked.pipe(passed)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { url, close: () => void server.close() }
 }

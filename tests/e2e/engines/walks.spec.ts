@@ -71,17 +71,15 @@ async function send(visitor: Visitor, name: string, language = 'en', script = tr
 }
 
 /** Walks of a person with script, by name. */
-const WALKS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
-  async 'menu and language'({ address, driver, open, press, sees }) {
-    await driver.resize(PHONE)
+const WALKS: Readonly<Record<string, (visitor: Visitor, isPhone: boolean) => Promise<void>>> = {
+  async 'menu and language'({ address, open, press, sees }, isPhone) {
     await open('/courses/dgca-small')
-    await press('header [data-dialog=drawer]')
-    await press('#drawer a', 'తెలుగు')
+    if (isPhone) await press('header [data-dialog=drawer]')
+    await press(isPhone ? '#drawer a' : 'header a', 'తెలుగు')
     await address().toBe('/te/courses/dgca-small')
     await sees('html[lang=te] h1', 'స్మాల్ క్లాస్')
-    await driver.resize(DESK)
-    await press('header [data-menu]')
-    await press('#menu-collaborations a[href="/te/applyintern"]')
+    await press(isPhone ? 'header [data-dialog=drawer]' : 'header [data-menu]')
+    await press(`${isPhone ? '#drawer' : '#menu-collaborations'} a[href="/te/applyintern"]`)
     await address().toBe('/te/applyintern')
   },
   async 'filter, sort and compare'({ address, on, open, press, sees }) {
@@ -99,8 +97,7 @@ const WALKS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
     await press('a', 'Compare (2 of 3)')
     await sees('main p', 'They differ in: ')
   },
-  async 'dialog and carousel'({ call, driver, open, press, sees, wait }) {
-    await driver.resize(PHONE)
+  async 'dialog and carousel'({ call, open, press, sees, wait }) {
     await open('/courses/dgca-small')
     await press('main a[data-dialog=brochure]')
     await sees('dialog[open] #brochure-form [type=submit]')
@@ -113,15 +110,49 @@ const WALKS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
     await sees('[data-slides] [data-go="1"][aria-current=step]')
   },
   async 'search and Back'({ address, driver, fill, on, open, press, sees }) {
-    await open('/search')
-    await fill('#words', 'mapping')
-    await sees('main [role=status]', ' results for mapping')
-    await sees('#found > li:nth-child(12)')
-    await press('#found > li a')
-    await address().not.toContain('/search')
-    await driver.back()
-    await sees('main [role=status]', ' results for mapping')
-    expect(await on('#words', (input) => (input as HTMLInputElement).value)).toBe('mapping')
+    for (const [path, input, list, count] of [
+      ['/search', '#words', '#found', ' results for mapping'],
+      ['/blog', '#blog-search', '#articles', ' articles matching mapping'],
+    ] as const) {
+      await open(path)
+      await fill(input, 'mapping')
+      await sees('main [role=status]', count)
+      await press(`${list} a`)
+      await address().not.toMatch(new RegExp(`^${path}(?:\\?|$)`))
+      await driver.back()
+      await sees('main [role=status]', count)
+      expect(await on(input, (element) => (element as HTMLInputElement).value), path).toBe('mapping')
+    }
+  },
+  // Safari places no legend in a grid.
+  async 'questions and their answers are rows'({ call, open, sees }) {
+    await open('/collaborate')
+    await sees('[aria-labelledby=criteria] fieldset')
+    const rows = await call(() =>
+      [...document.querySelectorAll('[aria-labelledby=criteria] fieldset')].map(({ children }) => {
+        const [question, answers] = [...children].map((one) => one.getBoundingClientRect())
+        return answers && question && answers.top < question.bottom
+      }),
+    )
+    expect(rows).toEqual(Array(8).fill(true))
+  },
+  // Firefox keeps the file in the input.
+  async 'a reload keeps a file or asks for it'(visitor) {
+    const { call, driver, sees, wait } = visitor
+    await openForm(visitor, 'internship', 'en', true)
+    const slot = '[id^=field-internship-][data-upload]'
+    const file = test.info().outputPath('marks.pdf')
+    writeFileSync(file, pdf('a reload'))
+    await driver.attach(`${slot} [type=file]`, file)
+    await sees(`${slot}[data-upload=done]`)
+    await driver.evaluate('void location.reload()')
+    await sees('[data-state=ready] #internship-form')
+    const kept = () =>
+      call((at) => {
+        const found = document.querySelector<HTMLElement>(at)
+        return `${found?.querySelector('input')?.files?.length} ${found?.dataset.upload}`
+      }, slot)
+    await wait(kept, 'the file').toMatch(/^(?:1 done|0 empty)$/)
   },
 }
 
@@ -131,7 +162,6 @@ for (const engine of findEngines().installed)
     let visitor: Visitor
     test.beforeAll(async () => {
       visitor = await visit(engine)
-      test.info().annotations.push({ type: 'engine', description: visitor.driver.version })
     })
     test.afterAll(() => visitor.close())
 
@@ -167,10 +197,12 @@ for (const engine of findEngines().installed)
     })
 
     for (const [name, walk] of Object.entries(WALKS))
-      test(name, async () => {
-        await walk(visitor)
-        await visitor.expectNoFaults(name)
-      })
+      for (const width of [PHONE, DESK])
+        test(`${name} at ${width} px`, async () => {
+          await visitor.driver.resize(width)
+          await walk(visitor, width === PHONE)
+          await visitor.expectNoFaults(name)
+        })
 
     for (const [language, width] of [
       ['en', PHONE],
