@@ -14,7 +14,7 @@ import { translated, withMessages } from './fixtures/telugu.ts'
 import { type Broken, brokenFiles, brokenLinks, commandLine } from './fuzzer.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_129)
-const runs = Number(process.env.FUZZ_RUNS ?? (FULL ? 3_000 : 60))
+const runs = Number(process.env.FUZZ_RUNS ?? (FULL ? 1_500 : 60))
 const time = { timeout: 60_000 + runs * 500 }
 
 const [, ...messages] = withMessages(

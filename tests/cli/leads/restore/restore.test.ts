@@ -80,7 +80,7 @@ test.each([
   await replayIn({ ...world, academy }, `restore-${name}`, { hide, tools: toolsOf(world, history) })
 })
 
-const [MANY, ERASED] = FULL ? [20_000, 50] : [100, 10]
+const [MANY, ERASED] = FULL ? [5_000, 50] : [100, 10]
 
 test(`drill: ${MANY} leads, ${ERASED} erased after the moment: none comes back, none other is lost`, async () => {
   const { world, history } = await openStage()
