@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   /** In `npm test` the tests of a file share a worker and its context. `check:full` has files with long tests. */
   fullyParallel: FULL,
-  workers: 2,
+  /** Many tests of `check:full` wait. */
+  workers: FULL ? 3 : 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   /** None in `npm test`. In `check:full` a retry records a trace, and a test that needs one fails. */
