@@ -17,7 +17,13 @@ const words = process.argv.slice(2).filter((word) => word !== '--full')
 /** Temporary folder of tests, CDK and browsers. It is deleted when this process ends. */
 function temporary(base: string): string {
   const folder = mkdtempSync(join(base, 'academy-test-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  process.on('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    } catch {
+      // After a failure, a step that was ended may still write there. The failure must be the last thing printed.
+    }
+  })
   return folder
 }
 const env = {
@@ -44,7 +50,7 @@ async function run({ name, command, env: more }: Step, live = false): Promise<vo
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     env: { ...env, ...more },
   })
-  process.on('exit', () => child.kill())
+  process.prependListener('exit', () => child.kill())
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
   const status = await new Promise((resolve) => child.on('close', resolve))
