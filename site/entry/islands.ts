@@ -25,19 +25,24 @@ function load(island: HTMLElement): Promise<void> {
   return started
 }
 
-export function startIslands(): void {
-  const seen = new IntersectionObserver(
+/** Calls `act` once for each element that comes so near to the viewport. @param distance such as `200px` or `50%` */
+export function whenNear(distance: string, all: Iterable<HTMLElement>, act: (near: HTMLElement) => void) {
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
-        seen.unobserve(target)
-        load(target as HTMLElement).catch(() => undefined)
+        observer.unobserve(target)
+        act(target as HTMLElement)
       }
     },
-    { rootMargin: '200px' },
+    { rootMargin: distance },
   )
-  const islands = document.querySelectorAll('[data-island]')
-  for (const island of islands) seen.observe(island)
+  for (const element of all) observer.observe(element)
+}
+
+export function startIslands(): void {
+  const islands = document.querySelectorAll<HTMLElement>('[data-island]')
+  whenNear('200px', islands, (island) => load(island).catch(() => undefined))
   if (islands.length > 0) import('./report.ts').then(({ startErrorReports }) => startErrorReports())
   replayEarlyClicks('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
 }

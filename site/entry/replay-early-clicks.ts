@@ -22,6 +22,11 @@ function replaySubmit(code: Promise<unknown>, form: HTMLFormElement, submitter: 
   )
 }
 
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
 /**
  * @param selector elements that need the script
  * @param wait loads the script of an element; undefined once the element works
@@ -30,19 +35,24 @@ export function replayEarlyClicks(
   selector: string,
   wait: (element: HTMLElement) => Promise<unknown> | undefined,
 ): void {
-  const hold = (event: Event): void => {
+  /** Elements whose press is held. A second press would send a form twice, or undo the first. */
+  const held = new WeakSet<Element>()
+  const hold = (event: Event) => {
     const target = event.target as HTMLElement
     const element = target.closest<HTMLElement>(selector)
     const code = element && wait(element)
     if (!code) return
     const pressed = target.closest<HTMLAnchorElement | HTMLButtonElement>('a,button')
+    const key = pressed ?? target
+    if (held.has(key)) return stop(event)
     if (event.type === 'submit')
       replaySubmit(code, target as HTMLFormElement, (event as SubmitEvent).submitter)
     else if (pressed?.type === 'submit') {
       // The click would make React hydrate. If that fails, React removes the form, and a removed form cannot be sent.
       const { form } = pressed as HTMLButtonElement
       if (!form) return
-      if (form.noValidate || form.reportValidity()) replaySubmit(code, form, pressed)
+      if (!form.noValidate && !form.reportValidity()) return stop(event)
+      replaySubmit(code, form, pressed)
     } else {
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
       const elsewhere = pressed?.localName === 'a' && (pressed !== element || ctrlKey || metaKey || shiftKey)
@@ -50,8 +60,9 @@ export function replayEarlyClicks(
       const press = (): void => pressed.click()
       code.then(press, press)
     }
-    event.preventDefault()
-    event.stopImmediatePropagation()
+    held.add(key)
+    code.finally(() => held.delete(key)).catch(() => undefined)
+    stop(event)
   }
   for (const type of ['click', 'submit']) document.addEventListener(type, hold, true)
   for (const type of ['focusin', 'pointerdown'])

@@ -2,6 +2,7 @@
  * Adds the watermark to remote pictures: fetches them cross-origin from the cache, crops them to 1200 × 675 and draws
  * the logo. Local pictures get their watermark in the build.
  */
+import { whenNear } from '../../entry/islands.ts'
 
 const [WIDTH, HEIGHT] = [1200, 675]
 const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
@@ -73,15 +74,6 @@ export async function startWatermarks(gallery: ParentNode, logo: string): Promis
   const mark = new Image()
   mark.src = logo
   await mark.decode().catch(() => undefined)
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        seen.unobserve(target)
-        void show(target as HTMLImageElement, mark)
-      }
-    },
-    { rootMargin: '400px' },
-  )
-  for (const image of gallery.querySelectorAll<HTMLImageElement>('img[data-remote]')) seen.observe(image)
+  const images = gallery.querySelectorAll<HTMLImageElement>('img[data-remote]')
+  whenNear('400px', images, (image) => void show(image as HTMLImageElement, mark))
 }

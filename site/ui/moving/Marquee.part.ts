@@ -2,6 +2,7 @@
  * Scrolling lists, moved by CSS. When a list comes near the screen, its remaining items are laid out, and a copy is
  * appended to make the loop seamless (decision 0008). A button pauses the list.
  */
+import { whenNear } from '../../entry/islands.ts'
 
 /** Adds a copy after the list, for a seamless loop. Screen readers and the keyboard skip the copy. */
 function copy(list: HTMLElement): void {
@@ -14,23 +15,15 @@ function copy(list: HTMLElement): void {
 }
 
 export function start(root: Document): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
-        observer.unobserve(target)
-        const list = target.querySelector('ul')
-        if (list) copy(list)
-        ;(target as HTMLElement).dataset.near = ''
-      }
-    },
-    { rootMargin: '50%' },
-  )
-  for (const marquee of root.querySelectorAll<HTMLElement>('[data-marquee]')) {
-    observer.observe(marquee)
-    marquee
-      .querySelector('[data-marquee-toggle]')
-      ?.addEventListener('click', () => marquee.toggleAttribute('data-paused'))
+  const marquees = root.querySelectorAll<HTMLElement>('[data-marquee]')
+  whenNear('50%', marquees, (marquee) => {
+    const list = marquee.querySelector('ul')
+    if (list) copy(list)
+    marquee.dataset.near = ''
+  })
+  for (const marquee of marquees) {
+    const toggle = marquee.querySelector('[data-marquee-toggle]')
+    toggle?.addEventListener('click', () => marquee.toggleAttribute('data-paused'))
     // When the focus leaves the list, undoes the scrolling to a focused link.
     marquee.addEventListener('focusout', () => marquee.firstElementChild?.scrollTo(0, 0))
   }

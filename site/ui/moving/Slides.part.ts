@@ -6,6 +6,7 @@
  * `data-current`. `[data-position]` shows the message `data-words` with {n}, {of} and {title}. With `data-stay` and a
  * `[data-play]` label, the slides move automatically.
  */
+import { whenNear } from '../../entry/islands.ts'
 
 /** Milliseconds without scrolling after which a swipe is over. */
 const REST = 120
@@ -155,17 +156,11 @@ function startOne(root: HTMLElement): void {
     button.addEventListener('click', () => go(button.dataset.go ?? '', true))
 
   // Lays out all slides; the visitor may have scrolled them before this script was loaded (decision 0008).
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      near.disconnect()
-      root.dataset.near = ''
-      track?.settle()
-      play?.wait()
-    },
-    { rootMargin: '33%' },
-  )
-  near.observe(root)
+  whenNear('33%', [root], () => {
+    root.dataset.near = ''
+    track?.settle()
+    play?.wait()
+  })
 }
 
 export function start(root: Document): void {

@@ -46,7 +46,9 @@ test('a typed date wins over that of the address; each belongs to its course', a
   }
 })
 
-test('the time that a form took counts from what was typed before its script', async ({ page }) => {
+test('a form that is sent twice before its script goes once, with the time since it was typed', async ({
+  page,
+}) => {
   const requests = await answer(page, '/api/PostContactform', 200, '{"id":"1","reference":"ABCD-1234"}')
   const { asked, come } = await holdCode(page, 'ContactForm.island.tsx')
   const opened = Date.now()
@@ -56,10 +58,11 @@ test('the time that a form took counts from what was typed before its script', a
   await fillIn(form, fieldsOf('contact'), 'asha@example.com')
   await asked
   const typed = Date.now()
+  for (const _press of [1, 2]) await form.getByRole('button', { name: 'Send Message' }).click()
   come()
   await expect(page.locator('[data-island=ContactForm]')).toHaveAttribute('data-state', 'ready')
-  await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect.poll(() => requests.length).toBe(1)
+  await expect(page.getByText('ABCD-1234').first()).toBeVisible()
+  expect(requests).toHaveLength(1)
   const context = Buffer.from(requests[0]?.headers()['x-lead-context'] ?? '', 'base64url').toString()
   expect(JSON.parse(context).elapsedMs).toBeGreaterThan(typed - opened)
 })
