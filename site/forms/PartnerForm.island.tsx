@@ -37,7 +37,7 @@ export default function PartnerForm({ consent, email, words }: FormProps & { ema
       file.remove()
     },
   })
-  const { state, errors } = lead
+  const { state, above } = lead
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
     const { name } = event.target as HTMLInputElement
     setNoted((keys) => keys.filter((key) => key !== name))
@@ -45,9 +45,7 @@ export default function PartnerForm({ consent, email, words }: FormProps & { ema
   }
   return (
     <>
-      {state.status === 'success' && Object.keys(errors).length === 0 && (
-        <Received lead={lead} kind="banner" />
-      )}
+      {state.status === 'success' && !above && <Received lead={lead} kind="banner" />}
       <LeadForm lead={{ ...lead, onInput }} consent={consent}>
         <Fields lead={lead} names={FIRST} />
         {SOFT.map((key) => (

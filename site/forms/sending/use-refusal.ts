@@ -40,6 +40,7 @@ export function useRefusal(form: PageForm, ref: RefObject<HTMLFormElement | null
     clear: useCallback(() => {
       setErrors({})
       setAlert(undefined)
+      setRefused(undefined)
     }, []),
     /** Shows errors and alert, in a transition, so that a slow phone reacts to the tap first. */
     refuse: (errors: FieldErrors, words: string | undefined): void =>

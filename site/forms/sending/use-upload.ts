@@ -67,8 +67,12 @@ export function useUpload(form: PageForm, key: string) {
       setState(EMPTY)
     },
     /** Waits for the upload. @returns undefined without a file @throws UploadFailed, or another error if this browser cannot upload */
-    settled: async (): Promise<UploadedFile | undefined> => {
-      const end = await current.current?.result
+    settled: async function settled(): Promise<UploadedFile | undefined> {
+      const run = current.current
+      const end = await run?.result
+      // Meanwhile the visitor has chosen another file, or removed it.
+      if (run !== current.current) return settled()
+      if (!end && field.required) throw new UploadFailed()
       if (!end || end.status === 'cancelled') return undefined
       if (end.status === 'failed')
         throw end.unable ? new Error('this browser cannot upload') : new UploadFailed()

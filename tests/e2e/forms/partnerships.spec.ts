@@ -41,12 +41,15 @@ test('a request is sent without its file and with it', async ({ page }) => {
 
   await test.step('a request with a file is stored (PAR-16, PAR-21, PAR-24, DEF-31)', async () => {
     await fill()
-    await form.locator('[type=file]').setInputFiles(pdf)
-    await expect(field('attachments')).toHaveAttribute('data-upload', 'done')
+    // The first upload never ends. Another file is chosen while the form waits for it.
+    await page.route('**/_s3/**', () => undefined, { times: 1 })
+    await form.locator('[type=file]').setInputFiles({ ...pdf, name: 'wrong.pdf' })
+    await expect(field('attachments')).toHaveAttribute('data-upload', 'sending')
     await page.unroute('**/api/postpartner')
     const sent = page.waitForRequest('**/api/postpartner')
     const answered = page.waitForResponse('**/api/postpartner')
     await submit.click()
+    await form.locator('[type=file]').setInputFiles(pdf)
     const { name, mimeType: type, buffer } = pdf
     const file = { key: expect.stringMatching(/^uploads\//), name, size: buffer.length, type }
     expect((await sent).postDataJSON().attachments).toEqual(file)
@@ -62,5 +65,16 @@ test('a request is sent without its file and with it', async ({ page }) => {
     await expect(form.locator(':checked')).toHaveCount(0)
     await expect(field('attachments')).toHaveAttribute('data-upload', 'empty')
     expect(await violationsInFull(page, '#partnership-form')).toEqual([])
+  })
+
+  await test.step('it does not come back while the next request is corrected', async () => {
+    await fill()
+    await form.getByLabel('Email').fill('ravi at example')
+    await submit.click()
+    await expect(field('email')).toContainText('Please enter an email address')
+    await form.getByLabel('Email').pressSequentially('.in')
+    await expect(field('email')).not.toContainText('Please enter an email address')
+    await expect(form.getByLabel('Email')).toBeFocused()
+    await expect(banner).toBeHidden()
   })
 })
