@@ -77,7 +77,7 @@ export function useCourseChoice(
     const given = options.flatMap(({ slug, option }) => (slug && slugs.includes(slug) ? option : []))
     const batch = query.get('batch') ?? ''
     const date = named[0] && nextBatchDays(named[0]).includes(batch) ? shortDay(batch, language) : ''
-    const stop = keepDraft(element, KEPT, [...given, date])
+    const stop = keepDraft(element, KEPT, [...given, date], `${given},${date && batch}`)
     // A default replaces no answer, and the page does not ask about it before it is left.
     dateField(element).defaultValue = date
     setAsked(named)
@@ -103,9 +103,12 @@ export function useCourseChoice(
     /** Text that filters the list. */
     find,
     setFind,
-    /** Whether only ticked options are shown. */
+    /** Whether only ticked options are shown. `unfold` moves the focus from the pressed button, which disappears. */
     folded,
-    unfold: () => setFolded(false),
+    unfold: () => {
+      ref.current?.querySelector<HTMLElement>('[name=preferredCourses]:checked')?.focus()
+      setFolded(false)
+    },
     readBoxes: (form: HTMLFormElement) => setPreferred(ticked(form)),
   }
 }

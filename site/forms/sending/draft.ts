@@ -36,13 +36,13 @@ export function clearDraft(): void {
 
 /**
  * Restores the draft into empty inputs and keeps it up to date.
- * @param given answers that the page's URL preselects; they are not part of the draft
+ * @param given answers that the page's URL preselects, not part of the draft @param asked courses and batch of the URL
  * @returns stops keeping the draft
  */
-export function keepDraft(form: HTMLFormElement, keys: readonly string[], given: string[]): () => void {
+export function keepDraft(form: HTMLFormElement, keys: string[], given: string[], asked: string): () => void {
   const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}
   // A date belongs to the courses of its URL.
-  if (`${draft.given}` !== `${given}`) delete draft.batchDate
+  if (`${draft.asked}` !== asked) delete draft.batchDate
   restore(form, draft, keys)
   const keep = (event?: Event): void => {
     if (event && !keys.includes((event.target as Control).name)) return
@@ -51,7 +51,7 @@ export function keepDraft(form: HTMLFormElement, keys: readonly string[], given:
         .map((key) => [key, answers(form, key).filter((value) => !given.includes(value))] as const)
         .filter(([, values]) => values.length > 0),
     )
-    attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify({ given, ...now })))
+    attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify({ asked, ...now })))
   }
   // Saves answers that were given before this script was loaded.
   keep()

@@ -59,6 +59,19 @@ test('courses are searched, and each edit clears its own message', async ({ page
   })
 })
 
+test('in the list that shows the course of the address, the keyboard keeps its place', async ({ page }) => {
+  await openForm(page, 'apply', { path: '/apply?course=dgca-small' })
+  const small = page.getByRole('checkbox', { name: 'DGCA Small Class' })
+  await small.focus()
+  await page.keyboard.press('Space')
+  await expect(small).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(small).toBeChecked()
+  await page.getByRole('button', { name: 'Choose another or add one' }).press('Enter')
+  await expect(small).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'BVLOS' }).first()).toBeVisible()
+})
+
 test('a draft outlives a reload without a name, and hints do not block', async ({ page }) => {
   await openForm(page, 'apply')
   await fill(page)

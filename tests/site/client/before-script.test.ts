@@ -15,9 +15,21 @@ test('the draft of an application has answers from before its script, without th
   const form = formOf(
     '<input name="city" value="Guntur"><input type="checkbox" name="course" value="A" checked><input type="checkbox" name="course" value="B" checked>',
   )
-  const stop = keepDraft(form, ['course'], ['A'])
-  expect(sessionStorage.getItem(APPLY_DRAFT)).toBe('{"given":["A"],"course":["B"]}')
+  const stop = keepDraft(form, ['course'], ['A'], 'A,')
+  expect(sessionStorage.getItem(APPLY_DRAFT)).toBe('{"asked":"A,","course":["B"]}')
   stop()
+})
+
+test('an answer about the batch of an address stays for the same courses and batch in another language', () => {
+  const before = formOf('<input name="batchDate" value="after 15 January">')
+  keepDraft(before, ['batchDate'], ['A', 'Mon, 7 Dec'], 'A,2026-12-07')()
+  const dateAfter = (given: string, asked: string) => {
+    const form = formOf('<input name="batchDate">')
+    keepDraft(form, ['batchDate'], ['A', given], asked)()
+    return form.querySelector('input')?.value
+  }
+  expect(dateAfter('సోమ, 7 డిసెం', 'A,2026-12-07')).toBe('after 15 January')
+  expect(dateAfter('Mon, 14 Dec', 'A,2026-12-14')).toBe('')
 })
 
 test('an address for the newsletter that was typed before its script was typed since the page was opened', async () => {
