@@ -1,6 +1,8 @@
 /** Header, drawer and dropdowns (DEF-44, DEF-45). */
+
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
+import { walk } from '../access/focus.ts'
 
 const phone = { width: 360, height: 640 }
 
@@ -84,6 +86,9 @@ test('the header of a phone: its call to action and its drawer', async ({ page }
     await expect(drawer).toBeVisible()
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
     expect(await overflow()).toBe('hidden')
+    const stops = await walk(page)
+    expect(stops.length).toBeGreaterThan(15)
+    expect(stops.filter(({ coveredBy }) => coveredBy)).toEqual([])
     for (let press = 0; press < 30; press++) {
       await page.keyboard.press('Tab')
       const focused = page.locator(':focus:not(body, #drawer, #drawer *)')
