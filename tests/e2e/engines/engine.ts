@@ -30,7 +30,7 @@ const options: Readonly<Record<'chromium' | 'firefox', (script: boolean) => Laun
       ...BROWSER_FLAGS,
       '--force-prefers-reduced-motion',
       `--blink-settings=scriptEnabled=${script}`,
-      // Puppeteer loses a page that was rendered before it is shown.
+      // Puppeteer loses a page that comes from a cache.
       '--disable-features=BackForwardCache,Prerender2',
     ],
   }),
@@ -42,6 +42,8 @@ const options: Readonly<Record<'chromium' | 'firefox', (script: boolean) => Laun
       'ui.useOverlayScrollbars': 1,
       'ui.prefersReducedMotion': 1,
       'javascript.enabled': script,
+      // Puppeteer loses a page that comes from a cache.
+      'browser.sessionhistory.max_total_viewers': 0,
     },
   }),
 }
@@ -67,7 +69,6 @@ async function startPuppeteer(engine: keyof typeof options, script: boolean): Pr
     type: (selector, words) => page.type(selector, words),
     attach: async (selector, file) => (await page.$(selector as 'input'))?.uploadFile(file),
     resize: (width) => page.setViewport({ width, height: HEIGHT }),
-    // Its own way back waits for a load, which a page from the cache of the browser does not have.
     back: () => evaluate('void history.back()'),
     close: () => browser.close(),
   }
