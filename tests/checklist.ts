@@ -7,7 +7,7 @@ const ID =
   /\b(?:RT|HDR|FTR|HOME|CAR|GUIDE|CRS|BRO|DET|WHY|STO|APL|CON|BLG|ART|LEG|MAP|COL|PAR|CUR|GAL|VID|INT|WRK|LNG|API|CLI|INF|EXT)-\d+\b/g
 
 /** Tests, and their tables that have ids. */
-const TESTS = /\.(?:test|spec)\.tsx?$|^forms\.yaml$|^(?:site\/pages|infra\/edge)\/\w+\.yaml$/
+const TESTS = /\.(?:test|spec)\.tsx?$|^forms\.yaml$|^(?:site\/pages|infra\/edge|cli\/content)\/\w+\.yaml$/
 
 export interface Checklist {
   /** All ids in their order. */

@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { copyBase, type Edit } from '../content/fixtures/apply.ts'
+import { translated } from '../content/fixtures/telugu.ts'
+import { readTable } from '../data.ts'
 import { type TestOutside, testIo } from './io.ts'
 import { type Command, replay } from './transcript.ts'
 
@@ -117,4 +119,22 @@ export async function academyCopy(
     },
     read: (name) => readFile(join(copy.folder, name), 'utf8'),
   }
+}
+
+interface Replay {
+  title: string
+  name: string
+  /** An edit of a sound Telugu translation. Without it there is no Telugu. */
+  translation?: [find: string, put: string]
+  edits?: (readonly [file: string, find?: string | null, put?: string])[]
+}
+
+/** Replays the transcripts of content/replays.yaml. @param beside as for `academyCopy` */
+export function testReplays(part: 'check' | 'edit', beside?: Readonly<Record<string, string>>): void {
+  const table = readTable<Record<typeof part, Replay[]>>('cli/content/replays.yaml')
+  test.each(table[part])('$title', async ({ name, translation, edits = [] }) => {
+    const all = edits.map(([file, find, ...put]): Edit => [file, find ?? undefined, ...put])
+    const telugu = translation ? translated(...translation) : []
+    await replayOn(await academyCopy([...telugu, ...all], beside), name)
+  })
 }

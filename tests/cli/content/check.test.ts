@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { formatIssue } from '#content/model/parse/issue.ts'
 import type { Edit } from '../../content/fixtures/apply.ts'
-import { translated } from '../../content/fixtures/telugu.ts'
-import { academyCopy, replayOn } from '../copies.ts'
+import { academyCopy, testReplays } from '../copies.ts'
 
 /** Runs a command on an edited copy of the base site. */
 async function academy(words: string, edits: readonly Edit[] = []) {
@@ -12,24 +11,6 @@ async function academy(words: string, edits: readonly Edit[] = []) {
   return { ...copy, ...(await copy.run(words)) }
 }
 
-const price: Edit = ['courses/fpv-basic.mdx', 'price: 25000', 'price: "25,000"']
-const http: Edit = [
-  'courses/fpv-advanced.mdx',
-  '## Thinking first',
-  'See [rules](http://dgca.gov.in).\n\n## Thinking first',
-]
-const warning: Edit = [
-  'courses/fpv-advanced.mdx',
-  '## Thinking first',
-  'Book it [here](/apply).\n\n## Thinking first',
-]
-
-const rating: Edit = ['data/stories.yaml', 'rating: 5', 'rating: 6']
-const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
-const unsure: readonly Edit[] = [
-  ['data/claims.yaml', '120+ Graduates', '100% Graduates'],
-  ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
-]
 const backups = ['blog/a.mdx~', 'blog/#a.mdx#', 'data/stories.yaml.orig', 'media/field.svg.bak']
 
 test('valid content exits 0 and prints nothing on stdout, and backup files are passed over (CLI-2)', async () => {
@@ -41,23 +22,7 @@ test('valid content exits 0 and prints nothing on stdout, and backup files are p
   expect(err).toMatch(/0 errors, 0 warnings/)
 })
 
-test.each([
-  [
-    'all findings of one run are printed with place and expectation (CLI-3 CLI-8)',
-    'check',
-    [price, http, warning, rating],
-  ],
-  [
-    'a required field that is missing is named (CLI-3)',
-    'missing',
-    [['courses/fpv-basic.mdx', '\nmode: Field and simulator', '']],
-  ],
-  ['warnings alone exit 0, and signs of the GitHub format are escaped', 'warnings', [warning, ...unsure]],
-  ['--fix applies safe repairs, and a second run finds nothing', 'fix', [price, http, typo]],
-  ['other rules do not run with broken settings', 'settings', [['data/settings.yaml', 'brand:', 'brand']]],
-] satisfies [string, string, Edit[]][])('%s', async (_title, name, edits) =>
-  replayOn(await academyCopy(edits), name),
-)
+testReplays('check')
 
 test('a finding with several lines is printed on one line', () => {
   const issue = { rule: 'x', severity: 'error', file: 'a.mdx', line: 1, col: 1, message: 'm' } as const
@@ -78,20 +43,6 @@ test('declared counts include scheduled articles but no drafts, and --fix correc
   await run('content check --fix')
   expect(await read('content/data/blog.yaml')).toContain('declaredCounts: { All Posts: 0, Career Tips: 0,')
 })
-
-const onPage: Edit = [
-  'courses/fpv-basic.mdx',
-  '## Gates and solder',
-  'Book it [here](/apply).\n\n## Gates and solder',
-]
-
-test.each([
-  ['changed', 'findings of changed files come first, and warnings of others are summed up', [warning]],
-  ['untranslated', 'a text without a translation is reported at its English line', [...translated(), onPage]],
-  ['pull-request', 'a pull request gets annotations of its changes, and one comment', [warning]],
-] satisfies [string, string, Edit[]][])('%s: %s', async (name, _title, edits) =>
-  replayOn(await academyCopy(edits), name),
-)
 
 test('a folder that Git does not trust is reported in the words of Git, with the command that trusts it', async () => {
   const { folder, run } = await academyCopy()

@@ -4,9 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAlias, appendToFile } from '#cli/content/values.ts'
-import type { Edit } from '../../content/fixtures/apply.ts'
-import { translated } from '../../content/fixtures/telugu.ts'
-import { academyCopy, replayOn } from '../copies.ts'
+import { academyCopy, testReplays } from '../copies.ts'
 import { testFolder } from '../folder.ts'
 
 const CODE = {
@@ -91,73 +89,4 @@ test('rename adds alias and links for a file that was renamed by hand', async ()
   expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-new#batches)')
 })
 
-const link = '[FPV](/courses/fpv-basic)'
-const conditions =
-  '---\ntitle: Conditions\nmetaDescription: The terms under which the academy teaches, charges and refunds, in nine plain sections for students.\nlastUpdated: 2024-12-15\n---\n\n## Refunds\n\nThey come back.\n'
-const [post, basic, advanced] = ['blog/first-flight.mdx', 'courses/fpv-basic.mdx', 'courses/fpv-advanced.mdx']
-const review = (day: string): Edit => [
-  post,
-  'featured: true',
-  `featured: true\nreviewed: 2026-08-01\nreviewBy: ${day}`,
-]
-
-test.each([
-  ['new writes what is not there, and batch takes options that belong together', 'new', []],
-  [
-    'rename moves the course, adds the alias and updates links in texts, data and code, but not in mistakes.md',
-    'rename',
-    [
-      [post, '## After', 'It costs <Price course="fpv-basic" gst="included" />.\n\n## After'],
-      [advanced, 'answer: Eighteen.', 'answer: "{price fpv-basic + fpv-advanced} for both."'],
-      ['mistakes.md', undefined, '/courses/fpv-basic'],
-      ['data/redirects.yaml', 'reason: Printed on a leaflet\n', 'reason: Printed on a leaflet'],
-    ],
-  ],
-  ['rename handles a file with a byte order mark', 'rename-mark', [[post, '---\n', '\ufeff---\n']]],
-  [
-    'rename of a legal page adds a redirect and updates links in data files',
-    'rename-legal',
-    [
-      ['data/claims.yaml', '/terms#refunds', '/conditions#refunds'],
-      ['legal/terms.mdx', undefined],
-      ['legal/conditions.mdx', undefined, conditions],
-    ],
-  ],
-  [
-    'rename moves translations, updates their links, and keeps accepted texts accepted',
-    'rename-translation',
-    [
-      ...translated('రెండో రోజు నుంచి', `${link} రెండో రోజు నుంచి`),
-      ['te/doubts.yaml', undefined, `- file: ${advanced}\n  block: title\n  doubt: Confirm.\n`],
-      [advanced, 'From the second day', `${link} From the second day`],
-    ],
-  ],
-  ['due lists drafts of translators', 'due-draft', translated('status: reviewed', 'status: draft')],
-  [
-    'due lists English that changed',
-    'due-changed',
-    translated('', '', [advanced, 'Goggles on', 'Goggles off']),
-  ],
-  ['due lists the coming review of an article about rules', 'due-review', [review('2026-11-25')]],
-  ['due lists a review that is late', 'due-late', [review('2026-11-01')]],
-  [
-    'due lists publications, expiries and batches in order of Indian time',
-    'due',
-    [
-      [post, 'featured: true', 'featured: true\nexpireAt: 2026-11-25 18:00'],
-      [advanced, 'instructor:', 'publishAt: 2026-11-22\ninstructor:'],
-      [
-        basic,
-        '    asOf: 2026-11-16\n  - startDate',
-        '    asOf: 2026-11-16\n    except: [{ date: 2026-11-23, movedTo: 2026-11-24 }]\n  - startDate',
-      ],
-      [
-        basic,
-        'instructor:',
-        'originalPrice: { amount: 30000, basis: toConfirm, until: 2026-11-26 }\ninstructor:',
-      ],
-    ],
-  ],
-] satisfies [string, string, Edit[]][])('%s', async (_title, name, edits) =>
-  replayOn(await academyCopy(edits, CODE), name),
-)
+testReplays('edit', CODE)
