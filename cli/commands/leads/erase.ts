@@ -74,7 +74,8 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   const plan = await planErase(store, word)
   const tasks = await eraseTasks(store, plan, at)
   if (!json) preview(plan, options.yes ? [] : tasks, io)
-  const isNothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
+  const found = [plan.leads, plan.related, plan.subscriber, plan.mentions]
+  const isNothing = found.every((items) => items.length === 0)
   if (isNothing || options.dryRun) {
     if (json) io.printJson({ dryRun: true, ...summaryOf(plan), tasks })
     if (isNothing) io.say('Nothing is stored about that person.')
@@ -84,14 +85,8 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   await confirm(io, 'This cannot be undone.', options.yes)
   const id = newReceiptId()
   const leads = plan.leads.map((lead) => lead.id)
-  const begun = {
-    id,
-    at: at.toISOString(),
-    who,
-    leads,
-    facts: [],
-    tasks: [`not finished: ${AGAIN}`, ...tasks],
-  }
+  const unfinished = [`not finished: ${AGAIN}`, ...tasks]
+  const begun = { id, at: at.toISOString(), who, leads, facts: [], tasks: unfinished }
   await saveErasureReceipt(store, begun)
   const done = await eraseAll(store, plan, id, at)
   const { failures, versions, ...counts } = done

@@ -34,7 +34,10 @@ export default (io: Io) =>
         else printRows(rows, io, { at: time, more: unmask ? ['contact'] : [] })
         if (newsletter)
           io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
-        if (rows.length === 0 && !newsletter) io.say('Nothing is stored about that person.')
+        if (rows.length === 0 && !newsletter)
+          io.say(
+            'No lead has exactly this email or phone. For leads that mention it: npx academy leads list --since 730d --search <email or phone>',
+          )
         if (!isWhole && 'phone' in person)
           io.say('Leads with this phone as their second number are not among these: --all reads every lead.')
       })
