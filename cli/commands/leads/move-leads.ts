@@ -34,27 +34,28 @@ export async function changeStatuses(io: Io, words: readonly string[], job: Move
   io.exitCode = await withStore(io, async (store) => {
     const done: Awaited<ReturnType<typeof moveLead>>[] = []
     const failures: CliError[] = []
-    const ids = job.person ? await withOpenLeads(store, io, words) : words
-    for (const id of ids) {
-      try {
-        done.push(await moveLead(store, io, id, job))
-      } catch (error) {
-        if (!(error instanceof CliError)) throw error
-        failures.push(error)
-        if (ids.length > 1) io.say(error.message)
-      }
+    const others = job.person ? await otherOpenLeads(store, io, words) : []
+    const ids = [...words, ...others]
+    // Figures add up the fees of leads, so only the named lead gets the fee.
+    const { fee: _fee, ...ofOthers } = job.details
+    try {
+      for (const id of ids)
+        try {
+          const details = others.includes(id) ? ofOthers : job.details
+          done.push(await moveLead(store, io, id, { ...job, details }))
+        } catch (error) {
+          if (!(error instanceof CliError)) throw error
+          failures.push(error)
+          if (ids.length > 1) io.say(error.message)
+        }
+    } finally {
+      if (done.length > 0)
+        await audit(store, io, job.what, { ...job.counts, leads: done.length, ids: done.map(({ id }) => id) })
     }
-    if (done.length > 0)
-      await audit(store, io, job.what, { ...job.counts, leads: done.length, ids: done.map(({ id }) => id) })
-    if (job.json) io.printJson(done.map(({ entry: _, ...lead }) => lead))
-    else
-      for (const { id, entry } of done) {
-        const { note: _typed, ...shown } = entry
-        io.print(`${referenceOf(id)}  ${entryText(shown)}`)
-      }
+    if (job.json) io.printJson(done)
     const moved = done.filter(({ status }) => KEPT.has(status)).map(({ id }) => id)
     if (job.what === 'status' && !job.person && moved.length > 0) {
-      const open = (await withOpenLeads(store, io, moved)).slice(moved.length)
+      const open = await otherOpenLeads(store, io, moved)
       if (open.length > 0)
         io.say(
           `The same person has open leads: ${open.map(referenceOf).join(', ')}. To move them as well, name them or add --person.`,
@@ -70,19 +71,20 @@ const OPEN = new Set(['new', 'contacted', 'qualified'])
 /** All statuses except spam and withdrawn subscriptions. */
 const KEPT = new Set([...OPEN, 'enrolled', 'lost'])
 
-/** Returns the ids of the named leads, then of other open leads with the same contact and a compatible name. */
-async function withOpenLeads(store: Store, io: Io, words: readonly string[]): Promise<string[]> {
+/** Returns the ids of other open leads with the same contact as one of the named leads, and a compatible name. */
+async function otherOpenLeads(store: Store, io: Io, words: readonly string[]): Promise<string[]> {
+  if (!store.env.PERSON_KEY) return []
   const leads = await mapLimit(words, (word) => findLead(store, word))
-  if (!store.env.PERSON_KEY) return leads.map(({ id }) => id)
+  const named = new Set(leads.map(({ id }) => id))
   const others = await mapLimit(leads, async (lead) =>
     (await otherLeadsOf(store, lead, now(io.env))).filter(
       (other) => OPEN.has(other.status) && other.form !== 'privacy' && isSamePerson(lead, other),
     ),
   )
-  return [...new Set([...leads, ...others.flat()].map(({ id }) => id))]
+  return [...new Set(others.flat().map(({ id }) => id))].filter((id) => !named.has(id))
 }
 
-async function moveLead(store: Store, io: Io, id: string, { plan, details }: MoveJob) {
+async function moveLead(store: Store, io: Io, id: string, { plan, details, json }: MoveJob) {
   const lead = await findLead(store, id)
   const form = findForm(lead.form)
   if (!form)
@@ -94,5 +96,7 @@ async function moveLead(store: Store, io: Io, id: string, { plan, details }: Mov
   if (changes.status === 'unsubscribed') await unsubscribePerson(store, lead, at)
   const moved = await changeLead(store, lead, changes, entry)
   if (changes.ttl) await retainUploads(store, moved)
-  return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev, entry }
+  const { note: _typed, ...shown } = entry
+  if (!json) io.print(`${referenceOf(lead.id)}  ${entryText(shown)}`)
+  return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev }
 }

@@ -38,7 +38,7 @@ export default (io: Io) =>
     .addOption(new Option('--reason <reason>', 'why the lead is lost').choices(LOST_REASONS))
     .option('--batch <text>', 'date and place of the training, with status enrolled')
     .option('--fee <rupees>', 'fee of the student, with status enrolled, e.g. 65000 or 65,000', rupees)
-    .option('--person', "also set the person's other open leads")
+    .option('--person', "also set the person's other open leads, without the fee")
     .addHelpText(
       'after',
       '\nTo add a missing batch, fee or reason: the same command again. To correct one: npx academy leads undo first.',
