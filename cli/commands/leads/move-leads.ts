@@ -94,8 +94,12 @@ async function moveLead(store: Store, io: Io, id: string, { plan, details, json 
   const move = changes.status && { from: lead.status, to: changes.status }
   const entry = { at: at.toISOString(), by: await store.who(), ...move, ...details }
   if (changes.status === 'unsubscribed') await unsubscribePerson(store, lead, at)
+  const after = { ...lead, ...changes } as Lead
+  const isEnrolled = after.status === 'enrolled'
+  // Before the lead is changed: an enrolled lead cannot be enrolled again if S3 fails.
+  if (isEnrolled) await retainUploads(store, after)
   const moved = await changeLead(store, lead, changes, entry)
-  if (changes.ttl) await retainUploads(store, moved)
+  if (changes.ttl && !isEnrolled) await retainUploads(store, moved)
   const { note: _typed, ...shown } = entry
   if (!json) io.print(`${referenceOf(lead.id)}  ${entryText(shown)}`)
   return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev }
