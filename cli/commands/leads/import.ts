@@ -67,25 +67,26 @@ export default (io: Io) =>
         const about = `Columns: ${chosen.join(', ')}. ${counted(sound.length, 'row')} of ${rows.length} will be stored.`
         if (!dryRun) await confirm(io, about, yes)
         const results = []
-        for (const { row, answers, lead, repaired = '', refused = '' } of planned) {
-          const { isNew, others } = !lead
-            ? { isNew: false, others: [] }
-            : dryRun
-              ? { isNew: true, others: await samePersonReferences(store, lead, at) }
-              : await storeAddedLead(store, lead, at)
-          const added = dryRun ? 'new' : 'added'
-          const outcome = lead ? `${isNew ? added : 'was added before'}${repaired}` : `refused: ${refused}`
-          const reference = lead ? referenceOf(lead.id) : null
-          const phone = maskPhone(answers.phone)
-          results.push({ row, name: answers.name, phone, outcome, reference, others, isNew, id: lead?.id })
+        const stored: string[] = []
+        try {
+          for (const { row, answers, lead, repaired = '', refused = '' } of planned) {
+            const { isNew, others } = !lead
+              ? { isNew: false, others: [] }
+              : dryRun
+                ? { isNew: true, others: await samePersonReferences(store, lead, at) }
+                : await storeAddedLead(store, lead, at)
+            if (lead && isNew) stored.push(lead.id)
+            const added = dryRun ? 'new' : 'added'
+            const outcome = lead ? `${isNew ? added : 'was added before'}${repaired}` : `refused: ${refused}`
+            const reference = lead ? referenceOf(lead.id) : null
+            const phone = maskPhone(answers.phone)
+            results.push({ row, name: answers.name, phone, outcome, reference, others })
+          }
+        } finally {
+          if (!dryRun && stored.length > 0)
+            await audit(store, io, 'import', { leads: stored.length, ids: stored.slice(0, 100) })
         }
-        const stored = results.filter(({ isNew }) => isNew)
-        if (!dryRun && stored.length > 0)
-          await audit(store, io, 'import', {
-            leads: stored.length,
-            ids: stored.map(({ id = '' }) => id).slice(0, 100),
-          })
-        if (json) io.printJson(results.map(({ isNew: _, id: __, ...result }) => result))
+        if (json) io.printJson(results)
         else
           io.printTable(
             results.map(({ row, name, phone, outcome, others }) => [

@@ -1,7 +1,8 @@
 /** Leads that staff enter: one by one with `leads add`, or a list with `leads import`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { matchColumns, readTable } from '#cli/leads/add/read-table.ts'
 import { replayIn } from './replay.ts'
@@ -76,6 +77,21 @@ test('a workbook is read as its CSV is, numbers as Excel stores them', async () 
   await expect(readTable(Buffer.from([1, 0, 2]))).rejects.toThrow(/not a CSV or XLSX/)
   await expect(readTable(Buffer.from('PK\u0003\u0004 cut off'))).rejects.toThrow(/workbook cannot be read/)
   await expect(readTable(Buffer.from('Name,Phone\n"Asha,9\n'))).rejects.toThrow(/Row 2 .*quotation mark/)
+})
+
+test('an import that fails between two rows leaves the audit row of those that it stored', async () => {
+  const desk = await testWorld({}, onTestFinished)
+  writeFileSync(join(desk.folder, 'half.csv'), 'Name,Phone\nIla,9876544441\nUma,9876544442\n')
+  const { send } = DynamoDBDocumentClient.prototype
+  const sending = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+  onTestFinished(() => sending.mockRestore())
+  sending.mockImplementation(function (this: DynamoDBDocumentClient, command) {
+    if (JSON.stringify(command.input).includes('9876544442"')) throw new Error('cut off')
+    return Reflect.apply(send, this, [command])
+  })
+  const io = await desk.academy('leads import half.csv --source expo --consent written --yes')
+  expect([io.code, io.err]).toEqual([1, expect.stringContaining('cut off')])
+  expect(await desk.items('AUDIT#2026-11')).toMatchObject([{ what: 'import', counts: { leads: 1 } }])
 })
 
 test.each([
