@@ -4,7 +4,7 @@ import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { courseKey } from '#lambdas/shared/brochures.ts'
-import { normalizeEmail, parsePhones } from '#lambdas/shared/contact.ts'
+import { normalizeEmail, parsePhones, withoutInvisible } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { courseTitlesByName } from '../../content/place.ts'
 import { rejectWord } from '../../errors.ts'
@@ -35,7 +35,10 @@ export const STATUSES: readonly string[] = [
 export const parseStatus = (word: string): string =>
   STATUSES.includes(word) ? word : rejectWord('status', word, STATUSES, { many: 'statuses' })
 
-const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+/** Returns a text as people read it: without invisible characters, in one case, form of letters and kind of space. */
+const plain = (text: string) => withoutInvisible(text.normalize('NFKC')).replace(/\s+/g, ' ').toLowerCase()
+
+const contains = (text: string, part: string) => plain(text).includes(plain(part))
 
 /**
  * Returns a function that tests a lead. Status and owner must equal the filter's; other values need only contain its text.

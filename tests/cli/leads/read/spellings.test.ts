@@ -81,6 +81,13 @@ test.each(pairs(emails))('address %j is read as %s everywhere', (typed, address)
   expect(redactLead(note(`Write to ${typed} soon.`), pattern)?.history[0]?.note).toContain('[erased]')
 })
 
+test('a search finds a name written with other joiners, accents or spaces', () => {
+  const names = ['రాజ్\u200cకుమార్ Jose\u0301  Rao', 'రాజ్కుమార్ JOSÉ\u00a0Rao']
+  for (const search of names)
+    for (const name of names)
+      expect([search, leadMatcher({ search })(lead({ id: 'x', payload: { name } }))]).toEqual([search, true])
+})
+
 test('the second number of a field is read as well', () => {
   const stored = received({ phone: '98765 43210 / 91234 56789' })
   expect(leadMatcher({ search: '91234 56789' })(stored)).toBe(true)
