@@ -174,9 +174,9 @@ export function maskName(name: string): string {
   return masked.join(' ')
 }
 
-/** Masks an email address: `asha@gmail.com` → `a***@gmail.com`. Any other text becomes `***`. */
+/** Masks an email address: `asha@gmail.com` → `a***@gmail.com`. Text that does not end in a domain becomes `***`. */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
+  const at = email.search(/@[\p{L}\p{M}\p{N}.-]*\p{L}\p{M}*\.?$/u)
   return at > 0 ? `${[...email][0]}***${email.slice(at)}` : '***'
 }
 

@@ -53,6 +53,8 @@ test('families that share a phone stay apart', () => {
 test('masks keep only the first letters and the last digits, so that people are not confused', () => {
   const names = [' Swathi  Kumari ', 'Uma Devi', 'లక్ష్మీ దేవి', '']
   expect(names.map(maskName)).toEqual(['Sw… K…', 'U… D…', 'ల… దే…', '…'])
-  expect(['asha', '@example.com'].map(maskEmail)).toEqual(['***', '***'])
+  expect(maskEmail('asha@gmail.com')).toBe('a***@gmail.com')
+  for (const odd of ['asha', '@example.com', 'a@b.in 98765 43210', 'me @ 98765 43210', 'me@9876543210'])
+    expect([odd, maskEmail(odd)]).toEqual([odd, '***'])
   expect(['12345', '+91 98765-43210'].map(maskPhone)).toEqual(['***', '***3210'])
 })
