@@ -174,7 +174,7 @@ const TO_CALL = new Set(['new', 'contacted', 'qualified'])
 export const addOwners = <T extends Lead>(store: Table, persons: readonly T[][]): Promise<T[][]> =>
   mapLimit(persons, async (person) => {
     const [lead, ...more] = person
-    const index = lead?.gsi4pk ? 'gsi4pk' : 'gsi3pk'
+    const index = lead && isPhone(personValue(lead, 'phone')) ? 'gsi4pk' : 'gsi3pk'
     const place = lead?.[index]
     if (!lead || !place || !TO_CALL.has(lead.status) || person.some(({ owner }) => owner)) return person
     const others = await leadsInPartition(store, index, place, MAX_OTHERS, lead.id)
