@@ -31,9 +31,12 @@ export const ANSWER_FIELDS = [
 
 export type Answers = Record<(typeof ANSWER_FIELDS)[number][0], string>
 
+/** Trims a text. If it has only invisible characters, which chats and web pages leave in a cell, it becomes empty. */
+export const trimText = (text: string): string => text.replace(/^[\s\p{C}]+$/u, '').trim()
+
 /** Returns all answers, trimmed; a missing answer is an empty text. @param of returns the typed text of an answer */
 export const trimAnswers = (of: (key: keyof Answers) => string | undefined): Answers =>
-  Object.fromEntries(ANSWER_FIELDS.map(([key]) => [key, of(key)?.trim() ?? ''])) as Answers
+  Object.fromEntries(ANSWER_FIELDS.map(([key]) => [key, trimText(of(key) ?? '')])) as Answers
 
 /** Errors that a spreadsheet shows instead of a value, for example if somebody typed a name with a leading `=` or `+`. */
 const SHEET_ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)$/

@@ -1,6 +1,6 @@
 /** Reads the rows of a CSV file, or of the first sheet of an XLSX file, as text, and finds the column of each answer. */
 import { UsageError } from '../../errors.ts'
-import type { Answers } from './added-lead.ts'
+import { type Answers, trimText } from './added-lead.ts'
 
 /**
  * Returns the rows that are not empty, each with its row number in the file.
@@ -15,7 +15,8 @@ export async function readTable(bytes: Buffer): Promise<{ row: number; cells: st
 }
 
 /** Removes the two ways to mark a number as text: a leading apostrophe, as in our own CSV, and the formula `="98765"`. */
-const plainText = (cell: string) => cell.trim().replace(/^'(?=[^\p{L}\s'])|^="(?=.*"$)|(?<=^=".*)"$/gsu, '')
+const plainText = (cell: string) =>
+  trimText(cell).replace(/^'(?=[^\p{L}\s'])|^="(?=.*"$)|(?<=^=".*)"$/gsu, '')
 
 async function workbookRows(bytes: Buffer): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/node')
