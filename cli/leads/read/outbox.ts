@@ -1,5 +1,6 @@
 /** Shows staff the mails that wait in the outbox (lambdas/core/outbox/), and sends or drops them on request. */
 import { countWaves, outboxState, readStaffKey, staffKeys } from '#lambdas/core/outbox/outbox-state.ts'
+import { parsePushName } from '#lambdas/core/push-target.ts'
 import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { getLeads } from '../lead.ts'
@@ -28,7 +29,7 @@ export interface RedriveScope {
 
 /**
  * Partitions of the outbox index (gsi2). A lead is in one of them, but its mails may be in several states: one is dead and
- * another is held. Spam leads are not in the index.
+ * another is held. A spam lead is in the index only for its pushes.
  */
 const PLACES = ['MAIL#DEAD', 'PUSH#DEAD', 'MAIL#WAVE', 'MAIL#HELD', 'MAIL#GUARDIAN', DUE_PARTITION]
 
@@ -49,8 +50,14 @@ export const waveMailScope = (id: string): RedriveScope => ({
   isChosen: ({ wave }) => wave !== undefined && (id === 'all' || wave === id),
 })
 
-export const isRedrivable = ({ gsi2pk = '', mail }: Lead, { isChosen }: RedriveScope): boolean =>
-  PLACES.includes(gsi2pk) && Object.values(mail).some(isChosen)
+/** Returns the chosen mails of a lead by name. Of spam only dead pushes are chosen, so that nobody mails the sender. */
+const chosenMails = ({ mail, status }: Lead, { isChosen }: RedriveScope) =>
+  Object.entries(mail)
+    .filter(([name, { state }]) => status !== 'spam' || (state === 'dead' && parsePushName(name)))
+    .filter(([, each]) => isChosen(each))
+
+export const isRedrivable = (lead: Lead, how: RedriveScope): boolean =>
+  PLACES.includes(lead.gsi2pk ?? '') && chosenMails(lead, how).length > 0
 
 export async function redrivableLeads(store: Table, how: RedriveScope): Promise<Lead[]> {
   const items = (await Promise.all(PLACES.map((place) => outboxItems(store, place)))).flat()
@@ -65,9 +72,9 @@ const dropped: OutboxMail = { state: 'skipped', attempts: 0, reason: 'dropped' }
 export async function redriveLead(store: Table, lead: Lead, how: RedriveScope, at: Date, drop = false) {
   const { id, gsi2pk: place = '', rev } = lead
   if (!isRedrivable(lead, how)) return false
-  const changed = Object.entries(lead.mail)
-    .filter(([, mail]) => how.isChosen(mail))
-    .map(([name, mail]) => [name, drop ? dropped : resetMail(mail)] as const)
+  const changed = chosenMails(lead, how).map(
+    ([name, mail]) => [name, drop ? dropped : resetMail(mail)] as const,
+  )
   const mail = { ...lead.mail, ...Object.fromEntries(changed) }
   // The key of a due lead may be a lease: the deliver Lambda is sending its mails now. Such a key must not be replaced.
   const keys = place === DUE_PARTITION ? { rev: rev + 1 } : outboxKeys({ ...lead, mail }, at)

@@ -5,15 +5,16 @@ import type { Lead } from '../types.ts'
 /** gsi2 partition of a lead whose mails wait for staff. The most severe reason comes first and wins. */
 type StaffPartition = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#WAVE' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
 
-/** Outbox state of a lead: due, a partition for staff, or done. A canary is never kept for staff. */
+/** Outbox state of a lead: due, a partition for staff, or done. Of a canary staff get nothing, of spam only dead pushes. */
 export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffPartition | 'done' {
   const mails = Object.values(lead.mail)
   const states = new Set(mails.map(({ state }) => state))
   if (states.has('pending')) return 'due'
   if (isCanary(lead)) return 'done'
   const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
-  if (dead.length > 0) return dead.every(([name]) => parsePushName(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
-  if (!states.has('held')) return 'done'
+  const arePushes = dead.every(([name]) => parsePushName(name))
+  if (dead.length > 0 && (arePushes || lead.status !== 'spam')) return arePushes ? 'PUSH#DEAD' : 'MAIL#DEAD'
+  if (!states.has('held') || lead.status === 'spam') return 'done'
   if (waveOfLead(lead)) return 'MAIL#WAVE'
   // Mails that wait for a guardian must not be redriven with those held by a mailbox's limit.
   const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { planStatus } from '#cli/leads/move.ts'
 import { contactForm } from '#lambdas/contact/fields.ts'
 import { MAX_MAIL_ATTEMPTS } from '#lambdas/core/outbox/outbox.ts'
+import { outboxState } from '#lambdas/core/outbox/outbox-state.ts'
 import { signPush } from '#lambdas/core/outbox/push.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -204,6 +205,20 @@ test('spam is pushed once staff rescue it; children, canaries and forms without 
   const minor = post({ ...golden('workshop'), dob: '2014-01-01' }, { context: { consent: 'v1' } })
   const child = await stage.lead(await idOf(at('2026-05-05T10:00:00.000Z', () => workshop(minor))))
   expect(Object.keys(child?.mail ?? {})).toEqual(['visitor', 'staff'])
+})
+
+test('once its status is pushed, spam with a held mail waits for nobody, and with a dead push for staff', async () => {
+  const id = await submit({}, '2026-05-06T10:00:00.000Z')
+  await sweepAt('2026-05-06T10:00:01.000Z')
+  const lead = (await stage.lead(id)) as Lead
+  const visitor = { state: 'held', attempts: 0, reason: 'rate', wave: 'w' } as const
+  await putItem({ ...lead, mail: { ...lead.mail, visitor } })
+  await move(id, 'spam', '2026-05-06T10:00:02.000Z')
+  await sweepAt('2026-05-06T10:05:00.000Z')
+  expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
+  const dead = { state: 'dead', attempts: 30 } as const
+  const stateOf = (mail: Lead['mail']) => outboxState({ status: 'spam', mail })
+  expect([stateOf({ staff: dead }), stateOf({ visitor, 'push-crm-2': dead })]).toEqual(['done', 'PUSH#DEAD'])
 })
 
 test('an event comes again with the same id and body if its record is lost, and the next one follows it', async () => {

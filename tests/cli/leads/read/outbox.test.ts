@@ -1,6 +1,7 @@
 /** Staff see held mails with the reason, and cannot release a mail that waits for a guardian. */
 import { expect, test, vi } from 'vitest'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
+import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import { lead, NOW, PERSON_KEY, testWorld } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -29,6 +30,17 @@ test.each([
     expect(code, err).toBe(0)
     expect(await world.get(id)).toMatchObject({ mail, gsi2pk, gsi2sk: NOW })
   }
+})
+
+test('no redrive mails the sender of spam, even while its push to another system waits', async () => {
+  const rate = { ...held('rate'), wave: 'wave0001' }
+  const mail = { visitor: rate, confirm: held('spam'), staff: dead, 'push-crm-1': dead }
+  await world.put(lead({ id: 'robot', status: 'spam', mail, gsi2pk: DUE_PARTITION, gsi2sk: LATER }))
+  for (const words of ['--held', '--wave all', '']) await world.academy(`leads redrive ${words}`.trim())
+  expect((await world.get('robot'))?.mail).toEqual({
+    ...mail,
+    'push-crm-1': { state: 'pending', attempts: 0 },
+  })
 })
 
 test('show prints the link for a guardian who has not agreed yet, if the site has a domain', async () => {
