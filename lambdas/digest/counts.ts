@@ -98,16 +98,17 @@ export async function isSilent(form: string, at: Date): Promise<boolean> {
   return false
 }
 
-/** Time of the newest lead of a partition, ISO 8601 UTC. */
+/** Time of the newest lead that a visitor sent, ISO 8601 UTC. Leads that staff entered do not show that the page works. */
 async function newestIn(place: string, at: Date): Promise<string | undefined> {
-  const newestFirst = queryPages({
+  const newestFirst = queryPages<{ gsi1sk: string }>({
     IndexName: 'gsi1',
     KeyConditionExpression: 'gsi1pk = :place AND gsi1sk <= :until',
+    FilterExpression: 'NOT begins_with(history[0].note, :staff)',
     ProjectionExpression: 'gsi1sk',
-    ExpressionAttributeValues: { ':place': place, ':until': at.toISOString() },
+    ExpressionAttributeValues: { ':place': place, ':until': at.toISOString(), ':staff': 'entered by staff' },
     ScanIndexForward: false,
-    Limit: 1,
+    Limit: 20,
   })
-  const { value: first } = await newestFirst.next()
-  return (first?.items[0]?.gsi1sk as string | undefined)?.split('#')[0]
+  for await (const { items } of newestFirst) if (items[0]) return items[0].gsi1sk.split('#')[0]
+  return undefined
 }

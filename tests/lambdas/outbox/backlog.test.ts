@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { buildAddedLead } from '#cli/leads/add/added-lead.ts'
 import { backoffMs, MAX_MAIL_ATTEMPTS } from '#lambdas/core/outbox/outbox.ts'
-import { updateIf } from '#lambdas/core/store/dynamodb.ts'
+import { putItem, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { weekMail } from '#lambdas/digest/week-mail.ts'
 import { golden } from '../golden.ts'
@@ -120,6 +121,10 @@ test('the digest reports how many forms are silent, and names them to staff', as
   }
   expect(await silentAt('2026-10-07T02:30:00.000Z')).toEqual([['SilentForms', 0, 'Count', ['stage']]])
   expect(stage.mails.at(-1)?.text).not.toContain('unusual')
+  const said = { name: 'Asha', phone: '98765 43210', source: 'phone', consent: 'spoken' } as const
+  const answers = { ...said, email: '', course: '', city: '', message: '' }
+  const entered = { by: 'tester', at: new Date('2026-10-08T10:00:00.000Z'), personKey: 'key', mail: false }
+  await putItem({ ...buildAddedLead(answers, entered), gsi1pk: 'FORM#brochure#2026-10' })
   expect(await silentAt('2026-10-09T02:30:00.000Z')).toEqual([['SilentForms', 1, 'Count', ['stage']]])
   expect(stage.mails.at(-1)?.text).toContain('please try these forms: Brochure request.')
 })
