@@ -17,9 +17,8 @@ export const findForm = (name: string): FormFields | undefined => allForms.find(
 export function parseForms(words: string | undefined): readonly FormFields[] {
   if (!words) return allForms
   const shown = allForms.map(({ form, title }) => `${form} (${title})`)
-  return words
-    .split(',')
-    .map((word) => findForm(word.trim()) ?? rejectWord('form', word, formNames, { shown }))
+  const named = (word: string) => findForm(word.trim()) ?? rejectWord('form', word, formNames, { shown })
+  return words.split(',').map(named)
 }
 
 export const parseFormNames = (words: string | undefined): string[] =>
@@ -35,11 +34,10 @@ export function personValue({ form, payload }: Lead, part: keyof PersonKeys): st
 /** Replaces option values by the labels that the visitor saw: `mou-campus` → `MoU with our campus`. */
 export function valueLabel(field: Field | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => valueLabel(field, item))
-  if (field?.joined && typeof value === 'string')
-    return value
-      .split(', ')
-      .map((item) => labelOf(field, item))
-      .join(', ')
+  if (field?.joined && typeof value === 'string') {
+    const labels = value.split(', ').map((item) => labelOf(field, item))
+    return labels.join(', ')
+  }
   return labelOf(field, value)
 }
 
@@ -74,10 +72,9 @@ const UTM_WORDS: Readonly<Record<string, string>> = {
 
 /** Describes UTM tags: `from Google, by cpc, campaign monsoon, on 2026-11-02`. Empty if there are none. */
 export function describeUtm(touch: UtmTags): string {
-  return Object.entries(UTM_WORDS)
-    .flatMap(([key, word]) => {
-      const value = utmValue(touch, key)
-      return value ? [`${word} ${key === 'source' ? normalizeSource(value) : value}`] : []
-    })
-    .join(', ')
+  const tags = Object.entries(UTM_WORDS).flatMap(([key, word]) => {
+    const value = utmValue(touch, key)
+    return value ? [`${word} ${key === 'source' ? normalizeSource(value) : value}`] : []
+  })
+  return tags.join(', ')
 }

@@ -45,9 +45,8 @@ function payloadOf({ fields, person }: FormFields, n: number): Payload {
 export function sampleLead(fields: FormFields, n: number, at: Date, personKey: string): Lead {
   const payload = payloadOf(fields, n)
   const id = randomUUID()
-  const createdAt = new Date(
-    at.getTime() - ((n * 7919) % 1000) * ((SPREAD_DAYS * DAY_MS) / 1000),
-  ).toISOString()
+  const ageMs = ((n * 7919) % 1000) * ((SPREAD_DAYS * DAY_MS) / 1000)
+  const createdAt = new Date(at.getTime() - ageMs).toISOString()
   const { initial, next } = statusMachines[fields.statuses]
   const statuses = [initial, initial, ...Object.keys(next).filter((status) => status !== 'confirmed')]
   const phoneE164 = toE164(payload[fields.person.phone ?? ''])

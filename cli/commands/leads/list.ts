@@ -53,10 +53,8 @@ export default (io: Io) =>
         const kept: NewsletterLead[] = []
         const numberOf = createPersonNumbering()
         let lines = 0
-        reading: for await (const batch of filterLeads(
-          addNewsletterStatuses(store, all),
-          leadMatcher(options),
-        ))
+        const wanted = filterLeads(addNewsletterStatuses(store, all), leadMatcher(options))
+        reading: for await (const batch of wanted)
           for (const lead of batch) {
             lines = isEach ? lines + 1 : Math.max(lines, numberOf(lead) + 1)
             if (lines > limit) break reading
@@ -82,10 +80,9 @@ export default (io: Io) =>
         else if (rows.length < kept.length)
           io.say(`${counted(kept.length, 'lead')} of ${rows.length} people. One line for each lead: --each`)
         for (const [wave, count] of held ? await heldWaves(store) : []) {
+          const size = counted(count, 'lead')
           const command = `npx academy leads redrive --wave ${wave}`
-          io.say(
-            `Wave ${wave}, ${counted(count, 'lead')}. Send its mails: ${command}. Drop them: add --drop.`,
-          )
+          io.say(`Wave ${wave}, ${size}. Send its mails: ${command}. Drop them: add --drop.`)
         }
         if (lines > limit)
           io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)

@@ -31,12 +31,8 @@ export default (io: Io) =>
       const call = options.call === undefined ? undefined : parseCallDay(options.call, at)
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
-        const entry = {
-          at: at.toISOString(),
-          by: await store.who(),
-          ...(note && { note }),
-          ...(call && { call }),
-        }
+        const said = { ...(note && { note }), ...(call && { call }) }
+        const entry = { at: at.toISOString(), by: await store.who(), ...said }
         const isRepeated = isSameNote(entry, lead.history.at(-1))
         const noted = isRepeated ? lead : await changeLead(store, lead, {}, entry)
         if (!isRepeated) await audit(store, io, 'note', { leads: 1, ids: [lead.id] })

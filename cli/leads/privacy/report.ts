@@ -22,9 +22,8 @@ export const referenceList = (leads: readonly { id: string }[]) =>
 /** Returns the tasks that people must do by hand. Their texts contain references, but no names. */
 export async function eraseTasks(store: Store, plan: ErasePlan, at: Date): Promise<string[]> {
   const { leads, related, subscriber } = plan
-  const notified = leads.filter(
-    ({ mail: { staff } }) => staff?.state === 'sent' || staff?.reason === 'digest',
-  )
+  const isNotified = ({ mail: { staff } }: Lead) => staff?.state === 'sent' || staff?.reason === 'digest'
+  const notified = leads.filter(isNotified)
   const stories = leads.filter(wasApproved)
   const pushes = leads.flatMap(({ mail }) => Object.entries(mail)).filter(([, { attempts }]) => attempts > 0)
   const targets = [...new Set(pushes.flatMap(([name]) => parsePushName(name)?.target ?? []))]

@@ -140,12 +140,10 @@ function otherLine(lead: Lead, other: Lead): Entry {
   return [referenceOf(id), `${about}${isOther ? '; same phone or email, other name' : ''}`]
 }
 
-const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
-  name,
-  [mail.state, mail.reason, mail.sentAt && `${istShort(mail.sentAt)} IST`, counted(mail.attempts, 'attempt')]
-    .filter(Boolean)
-    .join(', '),
-]
+function mailLine([name, { state, reason, sentAt, attempts }]: [string, OutboxMail]): Entry {
+  const facts = [state, reason, sentAt && `${istShort(sentAt)} IST`, counted(attempts, 'attempt')]
+  return [name, facts.filter(Boolean).join(', ')]
+}
 
 /** The phone of a school or a cyber café may be in any number of leads, so only this many are read. */
 const MAX_OTHERS = 20

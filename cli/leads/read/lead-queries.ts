@@ -44,15 +44,12 @@ export async function* queryLeads(store: Table, query: LeadQuery, now: Date): As
 async function* pagesOf({ doc, table }: Table, form: string, { range, order = 'oldest' }: LeadQuery) {
   const months = monthsOf(range)
   for (const month of order === 'oldest' ? months : months.reverse()) {
+    const values = { ':place': monthPartition(form, month), ':since': range.since, ':until': range.until }
     const query = {
       TableName: table,
       IndexName: 'gsi1',
       KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :since AND :until',
-      ExpressionAttributeValues: {
-        ':place': monthPartition(form, month),
-        ':since': range.since,
-        ':until': range.until,
-      },
+      ExpressionAttributeValues: values,
       ScanIndexForward: order === 'oldest',
     }
     for await (const { Items = [] } of paginateQuery({ client: doc, pageSize: PAGE[order] }, query))

@@ -8,13 +8,10 @@ import { isEmail, isPhone } from './find-lead.ts'
 const TITLES = /^(?:mr|mrs|ms|miss|dr|shri|sri|smt|kumari|prof)$/
 
 /** Words of a name in lower case, without titles such as `dr`. */
-const wordsOf = (name: string): string[] =>
-  (
-    name
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).filter((word) => !TITLES.test(word))
+function wordsOf(name: string): string[] {
+  const words = /[\p{L}\p{M}\p{N}]+/gu
+  return (name.normalize('NFKC').toLowerCase().match(words) ?? []).filter((word) => !TITLES.test(word))
+}
 
 const isInitial = (word: string) => [...word].length === 1
 

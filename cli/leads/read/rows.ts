@@ -164,13 +164,11 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Masks a name: `Swathi Kumari` → `Sw… K…`. A first name of up to three letters keeps one letter. */
 export function maskName(name: string): string {
-  const masked = name
-    .trim()
-    .split(/\s+/)
-    .map((part, i) => {
-      const all = [...letters.segment(part)].map(({ segment }) => segment)
-      return `${all.slice(0, i === 0 && all.length > 3 ? 2 : 1).join('')}${CUT}`
-    })
+  const parts = name.trim().split(/\s+/)
+  const masked = parts.map((part, i) => {
+    const all = [...letters.segment(part)].map(({ segment }) => segment)
+    return `${all.slice(0, i === 0 && all.length > 3 ? 2 : 1).join('')}${CUT}`
+  })
   return masked.join(' ')
 }
 

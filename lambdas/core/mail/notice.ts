@@ -31,12 +31,8 @@ function shown(field: Field, value: unknown, id: string): string {
 
 /** Date and time in India, such as `21 Nov 2026, 5:46 am IST`. */
 export function indianTime(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  })
-  return `${format.format(new Date(iso))} IST`
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  return `${new Intl.DateTimeFormat('en-IN', style).format(new Date(iso))} IST`
 }
 
 /** English name of a language: `te` → `Telugu`. */
