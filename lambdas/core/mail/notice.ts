@@ -41,7 +41,7 @@ export const languageName = (code: string): string =>
 
 const flagWords: Record<string, string> = {
   'fast-fill': 'filled in under 3 seconds',
-  rate: 'many requests from one network, its visitors hear from us within the hour',
+  rate: 'many requests from one network: staff release or drop its mails (academy leads list --held)',
   'no-guardian': 'no phone of a guardian',
   'odd-email': 'looks mistyped',
   'odd-phone': 'is not a mobile number that we can read',
