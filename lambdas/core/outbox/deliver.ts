@@ -164,9 +164,10 @@ function sesTags(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurati
 
 type NotSent = Pick<OutboxMail, 'state' | 'reason'> | undefined
 
-/** Why a visitor's mail is not sent: a bounce or complaint, the newsletter's rules, or the mailbox's limit. */
+/** Why a visitor's mail is not sent: spam, a bounce or complaint, the newsletter's rules, or the mailbox's limit. */
 async function reasonNotToMail(form: Form, lead: Lead, name: string, email: string): Promise<NotSent> {
   if (isCanary(lead)) return undefined
+  if (lead.status === 'spam') return { state: 'held', reason: 'spam' }
   if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
   const reason = isOptIn(form, name) ? await optInRefusal(email, name === 'confirm') : undefined
   if (reason) return { state: 'skipped', reason }

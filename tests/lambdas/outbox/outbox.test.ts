@@ -54,6 +54,13 @@ test('a request for the curriculum gets that PDF and the next steps for institut
   expect(visitor?.text).not.toMatch(/fee with GST|\/apply/)
 })
 
+test('a lead that staff have marked as spam gets no mail, although one is due', async () => {
+  const id = await submit({ email: 'spam@example.com' })
+  await putItem({ ...((await stage.lead(id)) as Lead), status: 'spam' })
+  const { lead, visitor } = await streamed(id)
+  expect([lead?.mail.visitor, visitor]).toMatchObject([{ state: 'held', reason: 'spam' }, undefined])
+})
+
 test('a line break in a value never reaches a subject', async () => {
   await streamed(await submit({ courseName: 'X\r\nBcc: all@example.com\u2028Y' }))
   expect(stage.mails).toHaveLength(2)
