@@ -12,8 +12,9 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
   if (states.has('pending')) return 'due'
   if (isCanary(lead)) return 'done'
   const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
-  const arePushes = dead.every(([name]) => parsePushName(name))
-  if (dead.length > 0 && (arePushes || lead.status !== 'spam')) return arePushes ? 'PUSH#DEAD' : 'MAIL#DEAD'
+  const pushes = dead.filter(([name]) => parsePushName(name))
+  if (dead.length > pushes.length && lead.status !== 'spam') return 'MAIL#DEAD'
+  if (pushes.length > 0) return 'PUSH#DEAD'
   if (!states.has('held') || lead.status === 'spam') return 'done'
   if (waveOfLead(lead)) return 'MAIL#WAVE'
   // Mails that wait for a guardian must not be redriven with those held by a mailbox's limit.

@@ -218,7 +218,9 @@ test('once its status is pushed, spam with a held mail waits for nobody, and wit
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
   const dead = { state: 'dead', attempts: 30 } as const
   const stateOf = (mail: Lead['mail']) => outboxState({ status: 'spam', mail })
-  expect([stateOf({ staff: dead }), stateOf({ visitor, 'push-crm-2': dead })]).toEqual(['done', 'PUSH#DEAD'])
+  expect(stateOf({ staff: dead })).toBe('done')
+  expect(stateOf({ visitor, 'push-crm-2': dead })).toBe('PUSH#DEAD')
+  expect(stateOf({ visitor: dead, 'push-crm-2': dead })).toBe('PUSH#DEAD')
 })
 
 test('an event comes again with the same id and body if its record is lost, and the next one follows it', async () => {
