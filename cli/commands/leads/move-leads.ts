@@ -49,10 +49,10 @@ export async function changeStatuses(io: Io, words: readonly string[], job: Move
           if (ids.length > 1) io.say(error.message)
         }
     } finally {
+      if (job.json) io.printJson(done)
       if (done.length > 0)
         await audit(store, io, job.what, { ...job.counts, leads: done.length, ids: done.map(({ id }) => id) })
     }
-    if (job.json) io.printJson(done)
     const moved = done.filter(({ status }) => KEPT.has(status)).map(({ id }) => id)
     if (job.what === 'status' && !job.person && moved.length > 0) {
       const open = await otherOpenLeads(store, io, moved)
