@@ -61,7 +61,8 @@ export function replayEarlyClicks(
       code.then(press, press)
     }
     held.add(key)
-    code.finally(() => held.delete(key)).catch(() => undefined)
+    const free = (): unknown => held.delete(key)
+    inTime(code).then(free, free)
     stop(event)
   }
   for (const type of ['click', 'submit']) document.addEventListener(type, hold, true)

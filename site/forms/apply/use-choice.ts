@@ -49,12 +49,9 @@ export function nextBatchDays({ starts, dates }: Pick<OfferedCourse, 'starts' | 
 
 export const dateField = (form: HTMLFormElement) => form.elements.namedItem('batchDate') as HTMLInputElement
 
-const boxesOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'),
-]
+const boxesOf = (form: Element) => [...form.querySelectorAll<HTMLInputElement>('[name=preferredCourses]')]
 
-const ticked = (form: HTMLFormElement): string[] =>
-  boxesOf(form).flatMap(({ checked, value }) => (checked ? value : []))
+const ticked = (form: Element) => boxesOf(form).flatMap(({ checked, value }) => (checked ? value : []))
 
 export type CourseChoice = ReturnType<typeof useCourseChoice>
 
@@ -106,8 +103,9 @@ export function useCourseChoice(
     /** Whether only ticked options are shown. `unfold` moves the focus from the pressed button, which disappears. */
     folded,
     unfold: () => {
-      ref.current?.querySelector<HTMLElement>('[name=preferredCourses]:checked')?.focus()
+      const boxes = ref.current ? boxesOf(ref.current) : []
       setFolded(false)
+      setTimeout(() => (boxes.find(({ checked }) => checked) ?? boxes[0])?.focus())
     },
     readBoxes: (form: HTMLFormElement) => setPreferred(ticked(form)),
   }

@@ -83,9 +83,10 @@ export function useUpload(form: PageForm, key: string) {
 
 export type Upload = ReturnType<typeof useUpload>
 
-/** Waits for all uploads. @returns object keys by field, '' without a file @throws if one failed */
+/** Waits for all uploads, twice, as one may be replaced meanwhile. @returns object keys by field @throws if one failed */
 export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<string, string>> {
   const entry = async ({ field, settled }: Upload) => [field.key, (await settled())?.key ?? ''] as const
+  await Promise.all(uploads.map(entry))
   return Object.fromEntries(await Promise.all(uploads.map(entry)))
 }
 
