@@ -129,6 +129,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
     'the mailbox of staff is gone': {
       edit: told('deliver', { STAFF_RECIPIENTS: bouncing }),
       visitors: contact,
+      // The bounce comes after the mail.
+      minutes: [0, 1],
     },
   },
   'mails are held back': { 'mails are held': { visitors: visitors.samePerson, minutes: [0, 1] } },
