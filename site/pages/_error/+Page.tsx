@@ -8,7 +8,7 @@ import { ENGLISH } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { inLanguage } from '../../layout/navigation.tsx'
 import { usePage, usePageProvider } from '../../page/page.tsx'
-import { Button, ButtonLink, SecondaryLink } from '../../ui/Button.tsx'
+import { Button, SecondaryLink } from '../../ui/Button.tsx'
 import { SceneHead } from '../../ui/heads/PageHead.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
@@ -24,7 +24,7 @@ const attributesOf = (code: string) =>
 
 const Buttons = ({ links, code }: Texts) => (
   <span className="actions">
-    <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
+    <SecondaryLink href={pathIn(code, '/')}>{links.home}</SecondaryLink>
     <SecondaryLink href={pathIn(code, '/courses')}>{links.courses}</SecondaryLink>
     <SecondaryLink href={pathIn(code, '/contact')}>{links.contact}</SecondaryLink>
   </span>
