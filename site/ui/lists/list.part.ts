@@ -198,8 +198,7 @@ function listen(list: List, keep: () => void): void {
     if (search) search.value = ''
     list.goal = ''
     choose(list, all, keep)
-    const target = search ?? buttons[0]
-    target?.focus()
+    ;(search ?? buttons[0])?.focus()
   })
 }
 
@@ -209,10 +208,6 @@ export function start(root: Document): void {
   if (!by || !grid) return
   const list = listIn(root, by, grid)
   const { search, defaults } = list
-  // Back returns to the same place, although the filter hides rows above it.
-  const { documentElement } = root
-  documentElement.style.setProperty('overflow-anchor', 'none')
-  afterPaint(() => documentElement.style.removeProperty('overflow-anchor'))
   const follow = (state: typeof defaults): void => restore(list, state)
   const early = search?.value // typed before this script was loaded
   const save = list.buttons.length > 0 ? keepListState(defaults, follow) : void follow(defaults)
@@ -220,7 +215,7 @@ export function start(root: Document): void {
     save?.({ category: categoryKey(list.category), q: wordsOf(list), show: `${list.limit}`, goal: list.goal })
   listen(list, keep)
   // The browser could not scroll to a path while it was hidden. After Back it has scrolled to where the visitor was.
-  if (documentElement.scrollTop === 0)
+  if (root.documentElement.scrollTop === 0)
     list.paths.find(({ id, hidden }) => !hidden && location.hash === `#${id}`)?.scrollIntoView()
   if (search && early && early !== search.value) {
     search.value = early
