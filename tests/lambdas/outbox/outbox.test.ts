@@ -2,6 +2,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { expect, test, vi } from 'vitest'
 import { deliverLead } from '#lambdas/core/outbox/deliver.ts'
 import { endLease, recordMail, takeLease } from '#lambdas/core/outbox/outbox.ts'
+import { outboxState } from '#lambdas/core/outbox/outbox-state.ts'
 import { sweepOutbox } from '#lambdas/core/outbox/sweep.ts'
 import { ses } from '#lambdas/core/store/clients.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
@@ -59,6 +60,13 @@ test('a lead that staff have marked as spam gets no mail, although one is due', 
   await putItem({ ...((await stage.lead(id)) as Lead), status: 'spam' })
   const { lead, visitor } = await streamed(id)
   expect([lead?.mail.visitor, visitor]).toMatchObject([{ state: 'held', reason: 'spam' }, undefined])
+})
+
+test('spam waits for staff only with a dead push', () => {
+  const [dead, held] = (['dead', 'held'] as const).map((state) => ({ state, attempts: 1 }))
+  const stateOf = (mail: object) => outboxState({ status: 'spam', mail: mail as Lead['mail'] })
+  expect([{ staff: dead }, { visitor: held }].map(stateOf)).toEqual(['done', 'done'])
+  for (const visitor of [dead, held]) expect(stateOf({ visitor, 'push-crm-2': dead })).toBe('PUSH#DEAD')
 })
 
 test('a line break in a value never reaches a subject', async () => {

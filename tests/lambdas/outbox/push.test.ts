@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { planStatus } from '#cli/leads/move.ts'
 import { contactForm } from '#lambdas/contact/fields.ts'
 import { MAX_MAIL_ATTEMPTS } from '#lambdas/core/outbox/outbox.ts'
-import { outboxState } from '#lambdas/core/outbox/outbox-state.ts'
 import { signPush } from '#lambdas/core/outbox/push.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
@@ -46,11 +45,7 @@ const crmAnswers = (behaviour: ReturnType<typeof receiver.usual>) =>
 
 const [TEN, SOON] = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:01.000Z'] as const
 
-async function submit(
-  values: Record<string, unknown> = {},
-  time: string = TEN,
-  { id, context }: PostOptions = {},
-) {
+async function submit(values: object = {}, time: string = TEN, { id, context }: PostOptions = {}) {
   const person = { fullName: 'Asha Rao', email: `${randomUUID()}@example.com`, phone: '98765 43210' }
   const options = { ...(id && { id }), context: { consent: 'v1', ...context } }
   return idOf(at(time, () => handler(post({ ...person, message: 'Hello', ...values }, options))))
@@ -65,13 +60,6 @@ async function move(id: string, to: string, time: string): Promise<void> {
   const { mail, ...attributes } = planStatus(lead, contactForm, to, new Date(time))
   await putItem({ ...lead, ...attributes, mail: mail ?? lead.mail, rev: lead.rev + 1 })
 }
-
-test('the signature is that of Standard Webhooks, with and without the secret’s prefix', () => {
-  const [id, timestamp, body] = ['msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}']
-  const wanted = 'v1,pZN3CVESPCUuihODVQNgWONmlcH9xCz9b1ykcK53XqY=' // by the package standardwebhooks 1.1
-  const secrets = [SECRET, `whsec_${SECRET}`]
-  expect(secrets.map((secret) => signPush(secret, id, timestamp, body))).toEqual([wanted, wanted])
-})
 
 test('a new lead is pushed with exactly the chosen fields, signed', async () => {
   const id = await submit()
@@ -207,7 +195,7 @@ test('spam is pushed once staff rescue it; children, canaries and forms without 
   expect(Object.keys(child?.mail ?? {})).toEqual(['visitor', 'staff'])
 })
 
-test('once its status is pushed, spam with a held mail waits for nobody, and with a dead push for staff', async () => {
+test('once its status is pushed, spam with a held mail waits for nobody', async () => {
   const id = await submit({}, '2026-05-06T10:00:00.000Z')
   await sweepAt('2026-05-06T10:00:01.000Z')
   const lead = (await stage.lead(id)) as Lead
@@ -216,11 +204,6 @@ test('once its status is pushed, spam with a held mail waits for nobody, and wit
   await move(id, 'spam', '2026-05-06T10:00:02.000Z')
   await sweepAt('2026-05-06T10:05:00.000Z')
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
-  const dead = { state: 'dead', attempts: 30 } as const
-  const stateOf = (mail: Lead['mail']) => outboxState({ status: 'spam', mail })
-  expect(stateOf({ staff: dead })).toBe('done')
-  expect(stateOf({ visitor, 'push-crm-2': dead })).toBe('PUSH#DEAD')
-  expect(stateOf({ visitor: dead, 'push-crm-2': dead })).toBe('PUSH#DEAD')
 })
 
 test('an event comes again with the same id and body if its record is lost, and the next one follows it', async () => {
