@@ -145,7 +145,8 @@ const WALKS: Readonly<Record<string, (visitor: Visitor, isPhone: boolean) => Pro
     writeFileSync(file, pdf('a reload'))
     await driver.attach(`${slot} [type=file]`, file)
     await sees(`${slot}[data-upload=done]`)
-    await driver.evaluate('void location.reload()')
+    await driver.evaluate('void (window.isLeft = true, location.reload())')
+    await wait(() => driver.evaluate('String(window.isLeft)'), 'the page after the reload').toBe('undefined')
     await sees('[data-state=ready] #internship-form')
     const kept = () =>
       call((at) => {

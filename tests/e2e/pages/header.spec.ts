@@ -1,5 +1,4 @@
 /** Header, drawer and dropdowns (DEF-44, DEF-45). */
-
 import { expect, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { walk } from '../access/focus.ts'
