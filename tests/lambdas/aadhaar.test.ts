@@ -99,7 +99,8 @@ test('every Aadhaar number is masked, alone or after its word (DEF-01, DEF-106)'
 test('the word before a number decides', () => {
   for (const [typed, stored] of readTable<[string, string][]>('lambdas/aadhaar.yaml'))
     expect(cleanText(typed), typed).toBe(stored)
-  for (const kept of [link.slice(4), `${link} please`, '234567890124@example.com', 'asha@234567890124.com'])
+  const emails = '234567890124@example.com, asha@234567890124.com, asha.2345-6789-0124.rao@example.com'
+  for (const kept of [link.slice(4), `${link} please`, ...emails.split(', '), emails])
     expect(maskAadhaar(kept), kept).toBe(kept)
 })
 

@@ -1,7 +1,7 @@
 /** Masks Aadhaar numbers (India's national ids) before storage: the academy needs none, and storing them is a risk. */
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 
-const link = /((?:https?:|www\.)\S+)/i
+const linkOrEmail = /((?:https?:|www\.)\S+|[\p{L}\p{M}\p{Nd}_.+-]{1,64}@[\p{L}\p{M}\p{Nd}.-]+)/iu
 /**
  * Matches (1) numbers already masked, which stay as they are, and (2) any twelve digits, joined or in fours, not next
  * to `+` or `@` (phone numbers, mail addresses). The lookahead lets the next match begin at the second group of four.
@@ -21,12 +21,12 @@ const mobile = /^91[6-9]/
 const longPhone = /^(?:91|44|966|971)/
 
 /**
- * Masks all but the last four digits of each Aadhaar number. Keeps links. Linear time.
+ * Masks all but the last four digits of each Aadhaar number. Keeps links and e-mail addresses. Linear time.
  * @param phone true for a phone field: numbers with a country code stay, so that staff can call them
  */
 export const maskAadhaar = (text: string, phone = false): string =>
   text
-    .split(link)
+    .split(linkOrEmail)
     .map((part, at) => (at % 2 === 1 ? part : maskNumbers(part, phone ? longPhone : mobile)))
     .join('')
 
