@@ -1,6 +1,6 @@
 /** Visitors who want their answer: each sends its form again until it is accepted, and some send it once more. */
-import { randomUUID } from 'node:crypto'
 import type { Form } from '#lambdas/core/types.ts'
+import { uniqueId } from '../unique.ts'
 import { bodyOf, emailOf, requiredFiles } from './payloads.ts'
 import type { Random } from './random.ts'
 import { insist, postFile, send, uploadFor } from './request.ts'
@@ -48,7 +48,7 @@ async function uploadFiles(
     return (await insist(deadline, random, ask))?.status
   }
   for (const { key } of requiredFiles(form))
-    keys[key] = (await uploadFor(form, key, announce, sendFile)) || `uploads/${randomUUID()}`
+    keys[key] = (await uploadFor(form, key, announce, sendFile)) || `uploads/${uniqueId()}`
   return keys
 }
 

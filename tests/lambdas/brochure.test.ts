@@ -1,18 +1,17 @@
 /** The brochure form from request to stored lead. */
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { staffMail, visitorMail } from '#lambdas/brochure/mail.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
 import { golden } from './golden.ts'
 import { brochure as handler } from './handlers.ts'
-import { at, bodyOf, canary, idOf, mailContent, nativePost, post, testStage } from './stage.ts'
+import { at, bodyOf, canary, idOf, mailContent, nativePost, post, testStage, uniqueId } from './stage.ts'
 
 const body = golden('brochure')
 
 const stage = testStage({ RATE_PER_HOUR: '3' })
 
 /** Answers of another visitor: the same answers of a day are one lead. */
-const ofSomebody = () => ({ ...body, email: `${randomUUID()}@example.com` })
+const ofSomebody = () => ({ ...body, email: `${uniqueId()}@example.com` })
 
 test('a brochure request is stored with the sent keys, page, campaign and consent (API-2, API-9, API-10)', async () => {
   const utmLast = { source: 'google', medium: 'cpc' }
@@ -91,7 +90,7 @@ test('only a canary names its id: with it a replay is one lead, and another body
   expect(Object.keys(bodyOf(other))).toEqual(['error'])
   expect((await stage.lead(signed.id))?.payload.city).toBe('Warangal')
   // The mark of one id is worth nothing with another one.
-  for (const options of [{ id: randomUUID() }, { ...signed, id: randomUUID() }]) {
+  for (const options of [{ id: uniqueId() }, { ...signed, id: uniqueId() }]) {
     const id = await idOf(handler(post(sent, options)))
     expect(id).not.toBe(options.id)
     expect((await stage.lead(id))?.status).toBe('new')

@@ -1,5 +1,4 @@
 /** The events of SES: marks of addresses that staff find by the lead, and counted faults. */
-import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { bouncedPartition, suppressedPk } from '#lambdas/core/people/person.ts'
@@ -7,7 +6,7 @@ import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { golden } from './golden.ts'
 import { brochure } from './handlers.ts'
 import { metricsOf } from './metrics.ts'
-import { idOf, post, sweepAt, testStage } from './stage.ts'
+import { idOf, post, sweepAt, testStage, uniqueId } from './stage.ts'
 
 const stage = testStage()
 
@@ -24,7 +23,7 @@ test.each([
 ] as const)(
   'a %s marks the address once and names the lead, even before the mail is recorded',
   async (reason, more, people) => {
-    const lead = randomUUID()
+    const lead = uniqueId()
     const emailAddress = `${lead}@example.com`
     const event = {
       [reason]: { ...more, [people]: [{ emailAddress }] },

@@ -1,5 +1,4 @@
 /** Newsletter double opt-in and unsubscribe, and the daily digest. */
-import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import { golden } from './golden.ts'
 import { brochure, newsletter as signUp } from './handlers.ts'
 import { linkIn as linkTo, press, visit } from './links.ts'
 import type { SentMail } from './services.ts'
-import { at, idOf, post, sweepAt, testStage } from './stage.ts'
+import { at, idOf, post, sweepAt, testStage, uniqueId } from './stage.ts'
 
 const stage = testStage({}, { clean: true })
 
@@ -17,7 +16,7 @@ const stage = testStage({}, { clean: true })
 const tick = (email: string) =>
   brochure(post({ ...golden('brochure'), email, subscribe: true }, { context: { consent: 'v1' } }))
 
-async function subscribe(email = `${randomUUID()}@example.com`) {
+async function subscribe(email = `${uniqueId()}@example.com`) {
   const id = await idOf(signUp(post({ email, source: 'blog' })))
   await sweepAt()
   const [mail = expect.fail('no mail')] = stage.mailsOf(id)
@@ -190,7 +189,7 @@ test('known and unknown addresses get the same answer', async () => {
 })
 
 test('subscribe on another form starts the opt-in and leaves that lead’s status unchanged (DEF-79)', async () => {
-  const email = `${randomUUID()}@example.com`
+  const email = `${uniqueId()}@example.com`
   const id = await idOf(tick(email))
   await sweepAt()
   const mail = stage.mailsOf(id).find(({ tags }) => tags.mail === 'confirm') ?? expect.fail('no mail')

@@ -1,5 +1,4 @@
 /** A stage in this process: dynalite in memory, a fake SES, the environment and injected content. */
-import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
@@ -12,6 +11,7 @@ import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
 import { readTable } from '../data.ts'
+import { uniqueId } from '../unique.ts'
 import { openBucket, type TestBucket } from './intake/bucket.ts'
 import { type Fault, fakeSes, fakeTable, listen, type SentMail, type TableFault } from './services.ts'
 
@@ -20,12 +20,14 @@ export const mailContent: MailContent = { ...injected, origin: 'https://academy.
 
 export const secret = 'origin-secret-of-tests'
 
+export { uniqueId }
+
 export type Stage = Awaited<ReturnType<typeof startStage>>
 
 const CANARY_KEY = 'canary-key-of-the-tests'
 
 /** The id and the mark of a canary, signed for the test clock's day, or `days` later. */
-export function canary({ id = `${randomUUID()}`, days = 0, key = CANARY_KEY } = {}) {
+export function canary({ id = uniqueId(), days = 0, key = CANARY_KEY } = {}) {
   const mark = canaryMark(key, id, new Date(now().getTime() + days * DAY_MS))
   return { id, context: { canary: mark } } satisfies PostOptions
 }

@@ -2,7 +2,6 @@
  * Walks through the site in each engine that is installed (tests/browser.ts): a short one in `npm test`, all of them in
  * `check:full`. What needs a clock, a held request or a slow line is tested in Chromium alone.
  */
-import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -12,6 +11,7 @@ import { scan } from '../../faults/rows.ts'
 import { FORM_ROWS } from '../../form-pages.ts'
 import { FULL } from '../../full.ts'
 import { inTelugu, TEMPLATES } from '../../templates.ts'
+import { uniqueId } from '../../unique.ts'
 import { address, answersOf, enter, FORMS, fieldsOf, inLanguage, selector } from '../forms/any-form.ts'
 import { pdf } from '../forms/old-browsers.ts'
 import { type Visitor, visit } from './visitor.ts'
@@ -51,7 +51,7 @@ async function pressEmpty({ call, press, sees, wait }: Visitor, name: string): P
 async function send(visitor: Visitor, name: string, language = 'en', script = true): Promise<void> {
   const { driver, on, press, sees } = visitor
   const { form, say } = inLanguage(name, language)
-  const email = `walk-${randomUUID().slice(0, 8)}@example.com`
+  const email = `walk-${uniqueId().slice(0, 8)}@example.com`
   await openForm(visitor, name, language, script)
   if (script) await pressEmpty(visitor, name)
   await on(selector(name), enter, answersOf(form, email, script))

@@ -1,7 +1,7 @@
 /** The dialog for a brochure: opening, closing, file and mail (DEF-17, DEF-18, DEF-63). every-form.spec.ts sends it. */
-import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
+import { uniqueId } from '../../unique.ts'
 import { mailsWith } from '../mailbox.ts'
 import { fieldsOf, fillIn, selector } from './any-form.ts'
 import { answer, hold } from './lead-form.ts'
@@ -88,7 +88,7 @@ async function orderOf(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('a request opens the file, reaches the mailbox and leaves its reference', async ({ page, request }) => {
-  const email = `asha-${randomUUID().slice(0, 8)}@example.com`
+  const email = `asha-${uniqueId().slice(0, 8)}@example.com`
   await page.clock.install()
   await open(page)
   await fill(page, email)

@@ -1,5 +1,4 @@
 /** All twelve forms in both languages: empty → server error → no network → sent → stored → mailed → exported. */
-import { randomUUID } from 'node:crypto'
 import { expect, type Request, test } from 'playwright/test'
 import { runCli } from '#cli/main.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -8,6 +7,7 @@ import { testIo } from '../../cli/io.ts'
 import { scan } from '../../faults/rows.ts'
 import { FORM_PAGES, FORM_ROWS } from '../../form-pages.ts'
 import { FULL } from '../../full.ts'
+import { uniqueId } from '../../unique.ts'
 import { violations } from '../axe.ts'
 import { mailsWith } from '../mailbox.ts'
 import {
@@ -32,7 +32,7 @@ for (const language of ['en', 'te'])
   for (const [name, { busy, refused, lost, done, byBrowser, way }] of Object.entries(FORM_ROWS))
     test(`${name} in ${language} (${way})`, async ({ page, request }) => {
       const { form: fields, say } = inLanguage(name, language)
-      const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
+      const email = `${name}-${uniqueId().slice(0, 8)}@example.com`
       const form = await openForm(page, name, { language })
       const submit = form.locator('[type=submit]')
       const printed: string[] = []

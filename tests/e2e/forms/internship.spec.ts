@@ -1,6 +1,6 @@
 /** Internship application in a browser (DEF-34 to DEF-36, DEF-75). */
-import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
+import { uniqueId } from '../../unique.ts'
 import { violationsInFull } from '../axe.ts'
 import { holdCode } from '../code.ts'
 import { fieldsOf, fillIn, openForm } from './any-form.ts'
@@ -13,7 +13,10 @@ const submit = (page: Page) => form(page).getByRole('button', { name: /^Submit/ 
 /** A PDF of `mb` megabytes, each one different. */
 const pdf = (mb: number) => ({
   ...{ name: 'marks.pdf', mimeType: 'application/pdf' },
-  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(Math.round(mb * 1_048_576) - 9)]),
+  buffer: Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(Math.round(mb * 1_048_576) - 9, uniqueId()),
+  ]),
 })
 const fill = (page: Page) => {
   const own = { dob: '2004-06-15', gender: 'male' }
@@ -24,7 +27,7 @@ test('what was chosen before the script of the form came is uploaded and sent', 
   const { asked, come } = await holdCode(page, 'InternshipForm.island.tsx')
   const requests = await answer(page, '/api/postinternship')
   await page.goto('/applyintern', { waitUntil: 'commit' })
-  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(99)])
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(99, uniqueId())])
   await upload(page, 'photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
   await upload(page, 'certificates').setInputFiles(pdf(0.01))
   await fill(page)

@@ -1,6 +1,6 @@
 /** On a phone of 360 px no table scrolls sideways, and no Telugu button has two lines. */
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import { uniqueId } from '../../unique.ts'
 import { mailsWith } from '../mailbox.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -43,7 +43,7 @@ for (const path of ['/te/', '/te/courses', '/te/courses/dgca-small'])
   })
 
 test('a notice to staff is no wider than the phone, each value whole', async ({ page, request }) => {
-  const email = `a.long.address.of.somebody.${randomUUID()}@students.example.com`
+  const email = `a.long.address.of.somebody.${uniqueId()}@students.example.com`
   const website = `https://www.example.com/${'a-path-without-a-break'.repeat(8)}`
   const sent = await request.post('/api/postpartner', {
     data: {

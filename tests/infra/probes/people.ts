@@ -1,5 +1,4 @@
 /** Probes of staff, workflows and every Lambda. */
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { writeStackInfo } from '#cli/local/stack/running.ts'
 import { stagePorts } from '#cli/release/aws.ts'
@@ -9,6 +8,7 @@ import { removeOldReleases } from '#cli/release/remove-old.ts'
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { smallBuild } from '../../cli/release/memory.ts'
+import { uniqueId } from '../../unique.ts'
 import { formOf, lead, type Probe, upload } from './probe.ts'
 
 const logs: Probe = {
@@ -95,7 +95,7 @@ export const peopleProbes: readonly Probe[] = [
     name: 'a workflow signs a lead of its check, and the forms know it for a canary',
     async run(site) {
       const { canaryKey } = await stagePorts('local', { ACADEMY_DATA: site.data })
-      const id = randomUUID()
+      const id = uniqueId()
       const context = { canary: canaryMark(await canaryKey(), id, now()) }
       expect(await lead(site, formOf('contact'), {}, { id, context })).toBe(id)
       expect(await site.lead(id)).toMatchObject({ status: 'canary' })

@@ -1,5 +1,4 @@
 /** Announced files: policies, sizes, and how many one network may announce. */
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { errorMessages } from '#lambdas/core/languages.ts'
 import { putItem } from '#lambdas/core/store/dynamodb.ts'
@@ -8,7 +7,7 @@ import { readUpload, handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { partner, story } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, bodyOf, post, testStageWithBucket } from '../stage.ts'
+import { at, bodyOf, post, testStageWithBucket, uniqueId } from '../stage.ts'
 import { apply, pdf, policy, send, uploaded, wish } from './upload.ts'
 
 const { stage } = testStageWithBucket()
@@ -91,7 +90,7 @@ test('announced files do not count towards the rate of leads', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
   for (let n = 0; n < 2; n++) expect((await uploads(post(wish, { headers }))).statusCode).toBe(200)
   const body = { ...golden('partner'), attachments: null }
-  expect((await partner(post(body, { id: randomUUID(), headers }))).statusCode).toBe(200)
+  expect((await partner(post(body, { id: uniqueId(), headers }))).statusCode).toBe(200)
   const added = [...(await counters())].filter(([pk]) => !before.has(pk))
   // Leads of the network, leads of the stage, files of the network.
   expect(added.map(([, n]) => n).sort()).toEqual([1, 1, 2])

@@ -1,5 +1,4 @@
 /** The Lambda that posts a canary through the site each few minutes. */
-import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { ScheduledEvent } from 'aws-lambda'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +8,7 @@ import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { contact } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
 import { listen } from '../services.ts'
-import { at, post, testStageWithBucket } from '../stage.ts'
+import { at, post, testStageWithBucket, uniqueId } from '../stage.ts'
 
 const { stage, bucket } = testStageWithBucket({ RATE_PER_HOUR: '1' }, { clean: true })
 
@@ -64,7 +63,7 @@ test('the canary’s Lambda fails on every answer that is not a stored lead', as
     [302, '{"id":"<id>"}', '/api/PostContactform answered 302'],
     [200, '<!doctype html>', 'not valid JSON'],
     [200, '{}', 'PostContactform answered without the id'],
-    [200, `{"id":"${randomUUID()}"}`, 'PostContactform answered without the id'],
+    [200, `{"id":"${uniqueId()}"}`, 'PostContactform answered without the id'],
   ] as const) {
     const site = behind({ 'POST /api/PostContactform': answering(status, body) })
     await through(site, () => expect(run(), `${status} ${body}`).rejects.toThrow(message))

@@ -1,5 +1,4 @@
 /** Canaries are posted, stored, mailed to the simulator and timed, and appear nowhere else. */
-import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { canaryMark, isCanaryMark } from '#lambdas/core/intake/canary.ts'
@@ -8,6 +7,7 @@ import { countItems, putItem } from '#lambdas/core/store/dynamodb.ts'
 import { nextStatuses, statusMachines } from '#lambdas/core/store/status.ts'
 import { monthPartition } from '#lambdas/core/store/table.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
+import { uniqueId } from '../../unique.ts'
 import { golden } from '../golden.ts'
 import { brochure, contact, newsletter } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
@@ -177,7 +177,7 @@ const STRANGERS: readonly [name: string, mark: (id: string) => unknown][] = [
 test('a lead with an invalid mark is an ordinary lead: stored, counted, limited, and reported to staff', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
   for (const [n, [name, mark]] of STRANGERS.entries()) {
-    const named = randomUUID()
+    const named = uniqueId()
     const person = { email: `${named}@example.com`, message: name }
     const event = () =>
       post({ ...golden('contact'), ...person }, { id: named, headers, context: { canary: mark(named) } })

@@ -1,5 +1,4 @@
 /** Detects children, who get mail only after a guardian agrees (DEF-36, DEF-83). */
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { formScript, guardianWording } from '#lambdas/confirmation-links/pages.ts'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
@@ -11,7 +10,7 @@ import { golden } from '../golden.ts'
 import { workshop } from '../handlers.ts'
 import * as links from '../links.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, idOf, post, sweepAt, testStage } from '../stage.ts'
+import { at, idOf, post, sweepAt, testStage, uniqueId } from '../stage.ts'
 
 const stage = testStage({}, { clean: true })
 
@@ -36,7 +35,7 @@ test('any text has an age, only a date makes a minor, and a date that is not pos
 
 async function register(dob: string, context: object = {}): Promise<string> {
   const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
-  const body = { ...golden('workshop'), email: `${randomUUID()}@example.com`, dob, ...guardian }
+  const body = { ...golden('workshop'), email: `${uniqueId()}@example.com`, dob, ...guardian }
   return idOf(at(now, () => workshop(post(body, { context }))))
 }
 
@@ -61,7 +60,7 @@ test('a child gets no mail before the guardian agrees with a link; the time and 
   expect([link.search, link.hash.length > 60]).toEqual(['?form=workshop', true])
   const shown = await links.visit(page)
   expect([shown.statusCode, shown.body?.includes('parent or legal guardian')]).toEqual([200, true])
-  for (const code of ['', 'x', `${id}.${'A'.repeat(43)}`, link.hash.replace(id, randomUUID())])
+  for (const code of ['', 'x', `${id}.${'A'.repeat(43)}`, link.hash.replace(id, uniqueId())])
     expect((await press(code)).statusCode).toBe(400)
   await sweepAt('2026-11-22T12:01:00.000Z')
   expect(stage.mailsOf(id)).toHaveLength(1)

@@ -1,5 +1,4 @@
 /** Consent: a lead's version must be one of ours; otherwise it is unknown and starts no marketing. */
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lambdaContent } from '#content/model/read/lambda-content.ts'
 import { consentVersion } from '#lambdas/core/intake/accept.ts'
@@ -7,13 +6,13 @@ import { forms } from '#lambdas/forms.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { golden } from '../golden.ts'
 import { brochure, guide } from '../handlers.ts'
-import { idOf, nativePost, post, testStage } from '../stage.ts'
+import { idOf, nativePost, post, testStage, uniqueId } from '../stage.ts'
 
 const stage = testStage()
 
 async function send(consent: unknown, handler = brochure, form = 'brochure') {
   const context = { release: 'r1', ...(consent !== undefined && { consent }) }
-  const email = `${randomUUID()}@example.com`
+  const email = `${uniqueId()}@example.com`
   const id = await idOf(handler(post({ ...golden(form), email, subscribe: true }, { context })))
   return (await stage.lead(id)) ?? expect.fail('no lead')
 }

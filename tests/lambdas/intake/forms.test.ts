@@ -1,5 +1,4 @@
 /** All twelve forms: paths, keys, required fields, goldens, mails. */
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leadColumns } from '#cli/leads/read/columns.ts'
 import { postedFiles } from '#lambdas/core/intake/uploads.ts'
@@ -10,7 +9,7 @@ import { forms } from '#lambdas/forms.ts'
 import { bodyOf as bodyFor } from '../../faults/payloads.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { golden, goldenDates } from '../golden.ts'
-import { bodyOf, idOf, nativePost, post, sweepAt, testStage } from '../stage.ts'
+import { bodyOf, idOf, nativePost, post, sweepAt, testStage, uniqueId } from '../stage.ts'
 
 /** The only picture in a mail: our logo, the same for everyone. */
 const MARK =
@@ -90,7 +89,7 @@ each(
     for (const one of form.fields.fields)
       if (typeof body[one.key] === 'string' && one.type !== 'email' && one.type !== 'file')
         body[one.key] = evil
-    const email = `${randomUUID()}@example.com`
+    const email = `${uniqueId()}@example.com`
     const id = await idOf(send(name, { ...body, email }))
     await deliverAll()
     const mails = stage.mailsOf(id)

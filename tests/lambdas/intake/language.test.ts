@@ -1,5 +1,4 @@
 /** A lead in another language: the language of each answer and mail. */
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadColumns } from '#cli/leads/read/columns.ts'
@@ -22,6 +21,7 @@ import {
   post,
   sweepAt,
   testStage,
+  uniqueId,
 } from '../stage.ts'
 
 /** A "translation" with a Telugu word before each text. */
@@ -62,7 +62,7 @@ beforeAll(() => {
 const context = { language: 'te', lang: 'te', consent: 'g1' }
 
 async function send(handler: typeof contact, body: object, options: PostOptions = { context }) {
-  const email = `${randomUUID()}@example.com`
+  const email = `${uniqueId()}@example.com`
   const id = await idOf(handler(post({ ...body, email }, options)))
   await sweepAt()
   const lead = (await stage.lead(id)) ?? expect.fail('no lead')
@@ -169,7 +169,7 @@ test('without JavaScript the thank-you and error pages are in the page’s langu
 })
 
 test('the confirmation page of a subscription is in the link’s language, and links to that home page', async () => {
-  const { visitor } = await send(newsletter, { email: `${randomUUID()}@example.com`, source: 'footer' })
+  const { visitor } = await send(newsletter, { email: `${uniqueId()}@example.com`, source: 'footer' })
   const link = linkIn(visitor.text, 'newsletter/confirm')
   expect(link.search).toBe('?language=te')
   const asked = await visit(link)

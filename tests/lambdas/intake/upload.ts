@@ -1,12 +1,12 @@
 /** Announces and sends files as a page does. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { expect } from 'vitest'
 import { s3 } from '#lambdas/core/store/clients.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { golden } from '../golden.ts'
 import { internship } from '../handlers.ts'
-import { bodyOf, post } from '../stage.ts'
+import { bodyOf, post, uniqueId } from '../stage.ts'
 
 export const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 7)])
 
@@ -48,5 +48,5 @@ export async function storedUnder(
 }
 
 /** @param who another visitor, or the one of an earlier post: the same answers of a day are one lead */
-export const apply = (certificates: unknown, who = randomUUID()) =>
+export const apply = (certificates: unknown, who = uniqueId()) =>
   internship(post({ ...golden('internship'), email: `${who}@example.com`, certificates }))

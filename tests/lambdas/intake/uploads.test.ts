@@ -1,5 +1,4 @@
 /** Files: policy, upload, claim and first bytes, with the local stack's S3. */
-import { randomUUID } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test, vi } from 'vitest'
 import { s3 } from '#lambdas/core/store/clients.ts'
@@ -9,7 +8,7 @@ import { forms } from '#lambdas/forms.ts'
 import { golden } from '../golden.ts'
 import { internship, partner } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { bodyOf, canary, idOf, nativePost, post, testStageWithBucket } from '../stage.ts'
+import { bodyOf, canary, idOf, nativePost, post, testStageWithBucket, uniqueId } from '../stage.ts'
 import { apply, pdf, policy, send, sha, storedUnder, uploaded } from './upload.ts'
 
 const { stage, bucket } = testStageWithBucket()
@@ -23,7 +22,7 @@ async function itemOf(key: string): Promise<Partial<UploadItem>> {
 
 test('an uploaded certificate is claimed by its lead with the same bytes (INT-28, DEF-35)', async () => {
   const key = await uploaded()
-  const who = randomUUID()
+  const who = uniqueId()
   const id = await idOf(apply(key, who))
   const lead = await stage.lead(id)
   expect(lead?.payload.certificates).toBe(key)
@@ -38,7 +37,7 @@ test('an uploaded certificate is claimed by its lead with the same bytes (INT-28
 test('a later post with the same policy does not change the claimed file', async () => {
   const given = await policy()
   expect(await send(given, pdf)).toBe(204)
-  const who = randomUUID()
+  const who = uniqueId()
   expect((await apply(given.key, who)).statusCode).toBe(200)
   const claimed = await itemOf(given.key)
   for (const bytes of [Buffer.from('MZ a program'), Buffer.concat([pdf, Buffer.from('another')])]) {
@@ -55,7 +54,7 @@ test('a later post with the same policy does not change the claimed file', async
 test('simultaneous claims keep one copy, and a program posted in between is refused', async () => {
   const given = await policy()
   expect(await send(given, pdf)).toBe(204)
-  const who = randomUUID()
+  const who = uniqueId()
   const claims = Promise.all(Array.from({ length: 4 }, () => apply(given.key, who)))
   expect(await send(given, Buffer.from('MZ a program'))).toBe(204)
   const answers = await claims
@@ -68,7 +67,7 @@ test('a replay finishes a claim that was interrupted before its copy, and stores
   for (const between of [undefined, Buffer.concat([pdf, Buffer.from('another')])]) {
     const given = await policy()
     expect(await send(given, pdf)).toBe(204)
-    const who = randomUUID()
+    const who = uniqueId()
     bucket.refused.add('s3:PutObject')
     expect((await apply(given.key, who)).statusCode).toBe(503)
     bucket.refused.clear()
@@ -148,7 +147,7 @@ test('a renamed program, a missing file and another lead’s key are refused wit
   const taken = await uploaded()
   expect((await apply(taken)).statusCode).toBe(200)
   const before = (await stage.leads()).length
-  for (const key of [fake, never, taken, `uploads/${randomUUID()}`]) {
+  for (const key of [fake, never, taken, `uploads/${uniqueId()}`]) {
     const answer = await apply(key)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(bodyOf(answer).fields as object)).toEqual(['certificates'])

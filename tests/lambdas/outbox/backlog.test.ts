@@ -1,5 +1,4 @@
 /** Gauges of the sweeper: due, dead and held mail by the index, and the format of metrics. */
-import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { buildAddedLead } from '#cli/leads/add/added-lead.ts'
@@ -10,7 +9,7 @@ import { weekMail } from '#lambdas/digest/week-mail.ts'
 import { golden } from '../golden.ts'
 import { brochure } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, idOf, mailContent, type PostOptions, post, sweepAt, testStage } from '../stage.ts'
+import { at, idOf, mailContent, type PostOptions, post, sweepAt, testStage, uniqueId } from '../stage.ts'
 
 const stage = testStage({ RATE_PER_HOUR: '1' }, { clean: true })
 let refused = ''
@@ -24,7 +23,7 @@ afterEach(async () => {
 })
 
 async function submit(time: string, options: PostOptions = {}, email?: string): Promise<string> {
-  const city = randomUUID()
+  const city = uniqueId()
   const body = { ...golden('brochure'), city, email: email ?? `${city}@example.com` }
   return idOf(at(time, () => brochure(post(body, options))))
 }
@@ -93,7 +92,7 @@ test('mail of a wave is not late, limited mail is held, and dead mail is dead', 
   const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   await submit('2026-05-04T10:00:00.000Z', { headers })
   await submit('2026-05-04T10:00:01.000Z', { headers })
-  const email = `${randomUUID()}@example.com`
+  const email = `${uniqueId()}@example.com`
   for (const second of [2, 3, 4, 5]) await submit(`2026-05-04T10:00:0${second}.000Z`, {}, email)
   const gauges = { OutboxAge: 0, DeadMails: 1, HeldMails: 1 }
   expect(await gaugesAt('2026-05-04T10:59:00.000Z')).toMatchObject(gauges)

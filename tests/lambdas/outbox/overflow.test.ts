@@ -1,12 +1,11 @@
 /** Above the number of leads that staff can read, notices become one list per hour. */
-import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { golden } from '../golden.ts'
 import { brochure, contact, partner } from '../handlers.ts'
-import { at, idOf, post, sweepAt, testStage } from '../stage.ts'
+import { at, idOf, post, sweepAt, testStage, uniqueId } from '../stage.ts'
 
 const STAFF_RECIPIENTS = JSON.stringify({ default: ['staff@academy.test'], partner: ['b2b@academy.test'] })
 const stage = testStage({ STAFF_NOTICES_PER_HOUR: '3', STAFF_RECIPIENTS }, { clean: true })
@@ -16,7 +15,7 @@ const noticesTo = (who: string) =>
   stage.mails.filter(({ to, tags }) => tags.mail === 'staff' && to[0] === who)
 
 async function submit(form: keyof typeof handlers, time: string): Promise<string> {
-  const body = { ...golden(form), email: `${randomUUID()}@example.com` }
+  const body = { ...golden(form), email: `${uniqueId()}@example.com` }
   return idOf(at(time, () => handlers[form](post(body))))
 }
 

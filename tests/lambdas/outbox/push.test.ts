@@ -1,5 +1,4 @@
 /** Pushes to another system through deliver and sweeper: signed, in order, retried until taken. */
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { planStatus } from '#cli/leads/move.ts'
 import { contactForm } from '#lambdas/contact/fields.ts'
@@ -11,7 +10,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { golden } from '../golden.ts'
 import { contact as handler, workshop } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
-import { at, canary, idOf, type PostOptions, post, sweepAt, testStage } from '../stage.ts'
+import { at, canary, idOf, type PostOptions, post, sweepAt, testStage, uniqueId } from '../stage.ts'
 import { type Received, testReceiver } from './receiver.ts'
 
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLwSw'
@@ -46,7 +45,7 @@ const crmAnswers = (behaviour: ReturnType<typeof receiver.usual>) =>
 const [TEN, SOON] = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:01.000Z'] as const
 
 async function submit(values: object = {}, time: string = TEN, { id, context }: PostOptions = {}) {
-  const person = { fullName: 'Asha Rao', email: `${randomUUID()}@example.com`, phone: '98765 43210' }
+  const person = { fullName: 'Asha Rao', email: `${uniqueId()}@example.com`, phone: '98765 43210' }
   const options = { ...(id && { id }), context: { consent: 'v1', ...context } }
   return idOf(at(time, () => handler(post({ ...person, message: 'Hello', ...values }, options))))
 }

@@ -1,5 +1,4 @@
 /** If the table is unreachable the answer is a generic 503 without internals, also for native posts, and is counted. */
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { handler as confirmationLinks } from '#lambdas/confirmation-links/handler.ts'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
@@ -9,7 +8,7 @@ import { golden } from '../golden.ts'
 import { brochure as handler } from '../handlers.ts'
 import { wish } from '../intake/upload.ts'
 import { metricsOf } from '../metrics.ts'
-import { bodyOf, nativePost, post, startStage } from '../stage.ts'
+import { bodyOf, nativePost, post, startStage, uniqueId } from '../stage.ts'
 
 const body = golden('brochure')
 
@@ -38,7 +37,7 @@ const confirmation = {
 
 test('if the store is down a guardian reads that nothing was stored, and a reader that the list is unavailable', async () => {
   const event = { ...confirmation, rawPath: '/api/guardian/confirm' }
-  const { hash } = new URL(guardianLink({ id: randomUUID(), form: 'workshop' }))
+  const { hash } = new URL(guardianLink({ id: uniqueId(), form: 'workshop' }))
   const rawQueryString = new URLSearchParams({ code: hash }).toString()
   const answer = await confirmationLinks({ ...event, rawQueryString })
   expect([answer.statusCode, answer.body?.includes('Your answer hasn&#39;t been saved')]).toEqual([503, true])

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { queryError } from '#cli/local/mail/ses.ts'
 import type { Intercept } from '#cli/local/protocol/aws.ts'
 import { awsOperation, jsonError } from '#cli/local/protocol/aws-json.ts'
+import { seeded } from '../../../faults/random.ts'
 
 /** Share of requests, 0 to 1; `true` means all. */
 const share = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]).default(0)
@@ -36,7 +37,8 @@ export const dataFaults = z.strictObject({
 export type MailFaults = z.infer<typeof mailFaults>
 export type DataFaults = z.infer<typeof dataFaults>
 
-const strikes = (chance: number) => chance > 0 && Math.random() < chance
+const random = seeded(1)
+const strikes = (chance: number) => chance > 0 && random() < chance
 
 /** The current faults of one service. */
 export interface Switch<T> {

@@ -4,6 +4,7 @@
  */
 import type { Range, Store } from 'dynalite/db/index.js'
 import { type ItemChange, indexEntries } from '#cli/local/storage/table-store.ts'
+import { type Random, seeded } from '../../../faults/random.ts'
 
 interface Pending {
   /** The entry for readers until the first of `later` is due. */
@@ -15,7 +16,7 @@ interface Pending {
  * For `attach` of the local DynamoDB.
  * @param maxMs longest lag in milliseconds. Each write has a random lag up to it.
  */
-export function indexDelay(maxMs: number, random: () => number = Math.random) {
+export function indexDelay(maxMs: number, random: Random = seeded(1)) {
   const pending = new Map<string, Pending>()
 
   const prune = (now: number) => {

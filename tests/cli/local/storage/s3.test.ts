@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -102,7 +102,7 @@ async function direct(url: string, method: string, headers: Record<string, strin
 
 test('an upload of 4.99 MB by a policy of the uploads role is stored exactly, for GET, range and HEAD', async () => {
   clock = new Date()
-  const body = randomBytes(4_990_000)
+  const body = Buffer.alloc(4_990_000, 'A scanned mark sheet.\n')
   expect(await upload(role('uploads'), body)).toEqual({ status: 204, code: undefined })
   const story = awsConfig(role('storyRole'))
   const got = await story.send(new GetObjectCommand({ Bucket: uploads, Key }))

@@ -3,8 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   DynamoDBDocumentClient,
   PutCommand,
+  paginateScan,
   QueryCommand,
-  ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { roleCredentials } from '#cli/aws/running.ts'
@@ -94,11 +94,7 @@ export const idsOf = (rows: Row[] | undefined) =>
 
 export async function scan(client: DynamoDBDocumentClient, IndexName?: string): Promise<Row[]> {
   const rows: Row[] = []
-  let ExclusiveStartKey: Record<string, unknown> | undefined
-  do {
-    const page = await client.send(new ScanCommand({ TableName: TABLE, IndexName, ExclusiveStartKey }))
-    rows.push(...((page.Items ?? []) as Row[]))
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey)
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: TABLE, IndexName }))
+    rows.push(...(Items as Row[]))
   return rows
 }
