@@ -21,7 +21,7 @@ const monthOf = (word: string): number =>
   MONTHS.findIndex((spellings) => spellings.some((letters) => word.startsWith(letters))) + 1
 
 /**
- * Converts a full date to ISO: `2008-03-12`, `12/03/2008` (day first), `12-3-2008`, `12th March 2008`, `March 12, 2008`
+ * Converts a full date to ISO: `2008-03-12`, `12/03/2008` (day first), `12032008`, `12th March 2008`, `March 12, 2008`
  * or `12 మార్చి 2008`. Returns undefined for other texts.
  */
 export function parseBirthDate(raw: unknown): string | undefined {
@@ -29,7 +29,8 @@ export function parseBirthDate(raw: unknown): string | undefined {
   const text = readable(raw)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[t\s])/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
+  const digits =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)([12]\d{3})$/.exec(text)
   if (digits) return dateOf(digits[3], digits[2], digits[1])
   const words = text.replace(/(\d)(st|nd|rd|th)\b/g, '$1').match(/[a-z]+|[\u0900-\u0C7F]+|\d+/g) ?? []
   const month = words.map(monthOf).find((number) => number > 0)
