@@ -1,7 +1,7 @@
 /** Masks Aadhaar numbers (India's national ids) before storage: the academy needs none, and storing them is a risk. */
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 
-const linkOrEmail = /((?:https?:|www\.)\S+|[\p{L}\p{M}\p{Nd}_.+-]{1,64}@[\p{L}\p{M}\p{Nd}.-]+)/iu
+const link = /((?:https?:|www\.)\S+)/i
 /**
  * Matches (1) numbers already masked, which stay as they are, and (2) any twelve digits, joined or in fours, not next
  * to `+` or `@` (phone numbers, mail addresses). The lookahead lets the next match begin at the second group of four.
@@ -26,7 +26,7 @@ const longPhone = /^(?:91|44|966|971)/
  */
 export const maskAadhaar = (text: string, phone = false): string =>
   text
-    .split(linkOrEmail)
+    .split(link)
     .map((part, at) => (at % 2 === 1 ? part : maskNumbers(part, phone ? longPhone : mobile)))
     .join('')
 
@@ -39,7 +39,9 @@ function maskNumbers(text: string, phone: RegExp): string {
     // A word for Aadhaar before the previous number belongs to that number.
     const isNamed = aadhaarWord.test(text.slice(Math.max(done, index - reach), index))
     const isOther = phone.test(digits) || otherWord.test(text.slice(Math.max(0, index - reach), index))
-    if (number && !isAadhaar(digits, isNamed, isOther)) continue
+    const isInEmail =
+      !/\s/.test(number) && /^[^\s@,;]*@/.test(text.slice(index + number.length, index + number.length + 64))
+    if (number && (isInEmail || !isAadhaar(digits, isNamed, isOther))) continue
     masked += text.slice(done, index) + (number ? `XXXX XXXX ${lastFour}` : mask)
     done = index + (number || mask).length
   }
