@@ -8,6 +8,8 @@ import { leadsBetween } from './counts.ts'
 
 const week = 7 * DAY_MS
 
+/** Spam, and sign-ups that expire after a week or at once: they would be missing from the week before. */
+const NOT_COUNTED = new Set(['spam', 'unconfirmed', 'unsubscribed'])
 type Counts = Map<string, number>
 
 const empty = (): Counts => new Map()
@@ -15,7 +17,6 @@ const empty = (): Counts => new Map()
 const nothing = (since: Date, until: Date) => ({
   since,
   until,
-  /** New leads, without spam. */
   total: 0,
   /** New leads in the previous seven days. */
   before: 0,
@@ -37,7 +38,7 @@ export async function countWeek(forms: readonly FormFields[], until: Date): Prom
   const counted = nothing(since, until)
   for (const form of forms)
     for await (const lead of leadsOf(form, new Date(since.getTime() - week), until))
-      if (lead.status === 'spam') continue
+      if (NOT_COUNTED.has(lead.status)) continue
       else if (lead.createdAt < since.toISOString()) counted.before += 1
       else add(counted, form, lead)
   return counted
