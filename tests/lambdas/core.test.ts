@@ -123,6 +123,11 @@ test('the links of a lead come from its normalized number and address, with a te
   expect(text(whatsapp)).toBe(
     'Hello Asha Rao, this is IDA. You asked us about DGCA Small Class. The fee is ₹53,100 with GST. The next batch with seats left starts on 30 November 2026. When may we call you? Your reference is 7F3A-9C21.',
   )
+  const friday = new Date('2026-11-27T06:00:00Z')
+  const late = contactLinks(applyForm, lead(asha), ['DGCA Small Class'], mailContent, friday)
+  expect(text(late.whatsapp)).not.toContain('batch')
+  const live = contactLinks(applyForm, lead(asha), ['DGCA Small Class'], mailContent, friday, friday)
+  expect(text(live.whatsapp)).toContain('starts on 30 November 2026')
   expect(text(links(asha, { courses: ['DGCA Small Class', 'FPV'] }).whatsapp)).not.toContain('fee')
   expect(links({ [email]: 'a"><b@x.in', [phone]: '12 <script>' })).toEqual({})
   expect(links({ [phone]: '040 2345 6789' })).toEqual({ call: 'tel:+914023456789' })
@@ -130,8 +135,8 @@ test('the links of a lead come from its normalized number and address, with a te
   const raj = { ...asha, [fullName]: 'రాజ్\u200cకుమార్' }
   const greeting = /^నమస్తే రాజ్\u200cకుమార్ గారు.*₹53,100.*30 నవంబర్, 2026న/
   expect(text(links(raj, { content: te }).whatsapp)).toMatch(greeting)
-  const mine = { name: 'Asha', phone: '98480 11223', guardian: '90000 00007' }
-  const person = { name: 'name', phone: 'phone', guardianPhone: 'guardian' }
+  const mine = { name: 'Asha', phone: '98480 11223', email: 'asha@example.com', guardian: '90000 00007' }
+  const person = { name: 'name', phone: 'phone', email: 'email', guardianPhone: 'guardian' }
   const child = contactLinks({ person }, lead(mine, { minor: true }), [], mailContent)
   expect(child).toEqual({ call: 'tel:+919000000007', whatsapp: 'https://wa.me/919000000007' })
 })

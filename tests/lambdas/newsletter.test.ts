@@ -13,8 +13,8 @@ import { at, idOf, post, sweepAt, testStage, uniqueId } from './stage.ts'
 const stage = testStage({}, { clean: true })
 
 /** A request for a brochure with a tick for the newsletter. */
-const tick = (email: string) =>
-  brochure(post({ ...golden('brochure'), email, subscribe: true }, { context: { consent: 'v1' } }))
+const tick = (email: string, city = 'Guntur') =>
+  brochure(post({ ...golden('brochure'), email, city, subscribe: true }, { context: { consent: 'v1' } }))
 
 async function subscribe(email = `${uniqueId()}@example.com`) {
   const id = await idOf(signUp(post({ email, source: 'blog' })))
@@ -188,12 +188,19 @@ test('known and unknown addresses get the same answer', async () => {
   expect(await shape(email)).toEqual(await shape('unknown@example.com'))
 })
 
-test('subscribe on another form starts the opt-in and leaves that lead’s status unchanged (DEF-79)', async () => {
+test('subscribe on another form starts one opt-in, sends its mail again, and leaves the lead’s status unchanged (DEF-79)', async () => {
   const email = `${uniqueId()}@example.com`
-  const id = await idOf(tick(email))
-  await sweepAt()
+  const time = (minute: string) => `2026-07-01T10:${minute}:00.000Z`
+  stage.faults.push({ to: email, status: 503, code: 'Down', times: 2 })
+  const id = await idOf(at(time('00'), () => tick(email)))
+  for (const minute of ['01', '20']) await sweepAt(time(minute))
   const mail = stage.mailsOf(id).find(({ tags }) => tags.mail === 'confirm') ?? expect.fail('no mail')
-  expect((await press(linkIn(mail, 'confirm'))).statusCode).toBe(200)
+  const again = await idOf(at(time('30'), () => tick(email, 'Warangal')))
+  await sweepAt(time('31'))
+  expect((await stage.lead(again))?.mail).toMatchObject({
+    ...{ visitor: { state: 'sent' }, confirm: { state: 'skipped', reason: 'asked' } },
+  })
+  expect((await at(time('40'), () => press(linkIn(mail, 'confirm')))).statusCode).toBe(200)
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed', gsi1pk: 'NEWS#CONFIRMED' })
   expect((await stage.lead(id))?.status).toBe('new')
 })

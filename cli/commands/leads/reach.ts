@@ -23,7 +23,8 @@ export async function contactLinkBuilder(io: Io): Promise<(lead: Lead) => Contac
     const form = findForm(lead.form)
     if (!form) return {}
     const content = contentIn(facts, lead.language)
-    const { call, whatsapp, mail } = contactLinks(form, lead, leadCourses(lead), content, now(io.env))
+    const at = now(io.env)
+    const { call, whatsapp, mail } = contactLinks(form, lead, leadCourses(lead), content, at, at)
     return { call, whatsapp: facts ? whatsapp : whatsapp?.split('?')[0], mail }
   }
 }

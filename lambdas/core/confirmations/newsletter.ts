@@ -18,6 +18,7 @@ import type { Lead, MailLinks } from '../types.ts'
 import { languageQuery } from './guardian.ts'
 
 const week = 7 * 86_400
+type Subscriber = Record<'status' | 'unsubscribedAt' | 'createdAt', string> & { ttl: number }
 /** Days after an unsubscribe in which a new sign-up gets no mail, because a stranger may have entered the address. */
 export const NEWS_PAUSE_DAYS = 30
 
@@ -28,7 +29,7 @@ export const nowInSeconds = (): number => Math.floor(now().getTime() / 1_000)
 export const tokenKey = (token: string): string => `TOKEN#${createHash('sha256').update(token).digest('hex')}`
 
 /** Proof in unsubscribe links, an HMAC. It must stay valid as long as the newsletter exists, so nothing is stored. */
-export const unsubscribeProof = (subscriber: string): string => hmac(`unsubscribe:${subscriber}`)
+export const unsubscribeProof = (id: string, key?: string): string => hmac(`unsubscribe:${id}`, key)
 
 const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
   `${env().SITE_ORIGIN}/api/newsletter/${action}${languageQuery(language)}#${s}.${t}`
@@ -50,16 +51,17 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   }
 }
 
-/** Why no confirmation mail is sent: `unsubscribed` in the last 30 days, or `subscribed` and only a tick on another form. */
+/** Why no confirmation mail is sent. @param tick lead of another form; it is `asked` if an earlier lead's link still works */
 export async function optInRefusal(
   email: string,
-  isTick: boolean,
-): Promise<'subscribed' | 'unsubscribed' | undefined> {
+  tick: Lead | undefined,
+): Promise<'subscribed' | 'asked' | 'unsubscribed' | undefined> {
   const subscriber = await getItem(subscriberPk(email), 'SUBSCRIBER', {
-    ProjectionExpression: '#status, unsubscribedAt',
+    ProjectionExpression: '#status, unsubscribedAt, createdAt, #ttl',
   })
-  const { status, unsubscribedAt = '' } = (subscriber ?? {}) as { status?: string; unsubscribedAt?: string }
-  if (status === 'confirmed') return isTick ? 'subscribed' : undefined
+  const { status, unsubscribedAt = '', createdAt = '', ttl = 0 } = (subscriber ?? {}) as Partial<Subscriber>
+  if (status === 'confirmed') return tick && 'subscribed'
+  if (tick && status === 'unconfirmed' && createdAt < tick.createdAt && ttl > nowInSeconds()) return 'asked'
   const silentFrom = new Date(now().getTime() - NEWS_PAUSE_DAYS * DAY_MS).toISOString()
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
 }

@@ -15,6 +15,7 @@ import { countEvent, errorName, log, reportMetric } from '../log.ts'
 import { contactLinks } from '../mail/contact-links.ts'
 import { isSuppressed, withinMailLimit } from '../mail/mail-limit.ts'
 import { classifyError, type Envelope, sendMail } from '../mail/ses.ts'
+import { leadAge } from '../people/person.ts'
 import { parsePushName } from '../push-target.ts'
 import type { Form, Lead, Mail, OutboxMail } from '../types.ts'
 import { addToOverflow, staffRecipients, takeNoticeSlot } from './notice-overflow.ts'
@@ -139,7 +140,7 @@ async function attempt(forms: FormList, lead: Lead, name: string, mail: OutboxMa
     if (kept) return { ...kept, attempts: mail.attempts }
     const messageId = await sendMail(await compose(forms, form, lead, name, email), {
       to: visitor ? [email] : staffRecipients(lead.form),
-      ...(!visitor && isMailable(email) && { replyTo: email }),
+      ...(!visitor && isMailable(email) && leadAge(lead) !== 'minor' && { replyTo: email }),
       ...sesTags(lead, name),
     })
     return { state: 'sent', attempts, sentAt: now().toISOString(), messageId }
@@ -169,7 +170,8 @@ async function reasonNotToMail(form: Form, lead: Lead, name: string, email: stri
   if (isCanary(lead)) return undefined
   if (lead.status === 'spam') return { state: 'held', reason: 'spam' }
   if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
-  const reason = isOptIn(form, name) ? await optInRefusal(email, name === 'confirm') : undefined
+  const tick = name === 'confirm' ? lead : undefined
+  const reason = isOptIn(form, name) ? await optInRefusal(email, tick) : undefined
   if (reason) return { state: 'skipped', reason }
   if (await withinMailLimit(email, `${lead.id}/${name}`, now())) return undefined
   return { state: isRepeatMail(name) ? 'skipped' : 'held', reason: 'cap' }

@@ -52,6 +52,7 @@ test('a child gets no mail before the guardian agrees with a link; the time and 
   const [notice, ...others] = stage.mailsOf(id)
   expect(others).toEqual([])
   expect(notice?.text).toContain('Call the guardian')
+  expect(notice?.raw).not.toMatch(/^Reply-To:/m)
   expect((await stage.lead(id))?.gsi2pk).toBe('MAIL#GUARDIAN')
   const gauges = await metricsOf(() => sweepAt('2026-11-22T12:00:30.000Z'))
   expect(gauges.find(({ name }) => name === 'HeldMails')?.value).toBe(0)
