@@ -19,6 +19,8 @@ export function outboxState(lead: Pick<Lead, 'mail' | 'status'>): 'due' | StaffP
   if (waveOfLead(lead)) return 'MAIL#WAVE'
   // Mails that wait for a guardian must not be redriven with those held by a mailbox's limit.
   const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')
+  // Staff have closed the lead, so nobody should call the guardian again.
+  if (guardianOnly && lead.status === 'lost') return 'done'
   return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
 }
 
