@@ -9,12 +9,8 @@ import { env } from '#lambdas/core/env.ts'
 import { log, reportMetric, setRequestId } from '#lambdas/core/log.ts'
 import { sendMail } from '#lambdas/core/mail/ses.ts'
 import { backlog } from '#lambdas/core/outbox/backlog.ts'
-import {
-  type OverflowLead,
-  readOverflow,
-  removeFromOverflow,
-  staffRecipients,
-} from '#lambdas/core/outbox/notice-overflow.ts'
+import type { OverflowLead } from '#lambdas/core/outbox/notice-overflow.ts'
+import { readOverflow, removeFromOverflow, staffRecipients } from '#lambdas/core/outbox/notice-overflow.ts'
 import type { Mail } from '#lambdas/core/types.ts'
 import { allFormFields as forms } from '#lambdas/routes.ts'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'

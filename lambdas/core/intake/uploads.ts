@@ -2,15 +2,8 @@
 import { detectType, typeLabels } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { ErrorMessages } from '../languages.ts'
-import {
-  type CheckedFile,
-  claimFile,
-  putCopy,
-  readClaimedFile,
-  readPostedFile,
-  reserveCopy,
-  sha256Of,
-} from '../store/files.ts'
+import type { CheckedFile } from '../store/files.ts'
+import { claimFile, putCopy, readClaimedFile, readPostedFile, reserveCopy, sha256Of } from '../store/files.ts'
 import { storedHash } from '../store/store.ts'
 import type { Field, FormFields, Payload } from '../types.ts'
 import { isUploadKey } from './body.ts'

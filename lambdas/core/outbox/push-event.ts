@@ -2,12 +2,8 @@
 import { isMailable, readEmail } from '#lambdas/shared/contact.ts'
 import { onlyDigits } from '#lambdas/shared/digits.ts'
 import { oneLine } from '#lambdas/shared/message.ts'
-import {
-  type PushTarget,
-  placeholderPattern,
-  type pushFields,
-  wholePlaceholderPattern,
-} from '../push-target.ts'
+import type { PushTarget, pushFields } from '../push-target.ts'
+import { placeholderPattern, wholePlaceholderPattern } from '../push-target.ts'
 import { referenceOf } from '../store/ids.ts'
 import { statusMachines } from '../store/status.ts'
 import type { FormFields, Lead, OutboxMail, Payload } from '../types.ts'
