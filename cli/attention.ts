@@ -12,13 +12,8 @@ import { runCheck } from './doctor/finding.ts'
 import { EXIT, errorMessage, toCliError } from './errors.ts'
 import { formNames } from './leads/forms.ts'
 import { OPEN_RECEIPTS } from './leads/privacy/receipt.ts'
-import {
-  dueFollowUps,
-  type FollowUp,
-  followUpsIn,
-  idleFollowUps,
-  loadFollowUps,
-} from './leads/read/follow-ups.ts'
+import type { FollowUp } from './leads/read/follow-ups.ts'
+import { dueFollowUps, followUpsIn, idleFollowUps, loadFollowUps } from './leads/read/follow-ups.ts'
 import { addOwners } from './leads/read/lead-details.ts'
 import { outboxItems } from './leads/read/outbox.ts'
 import { groupByPerson } from './leads/read/persons.ts'

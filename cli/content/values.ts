@@ -1,16 +1,7 @@
 /** Edits one value of a YAML text and leaves every other character as it is, including comments and order. */
 import { readFile } from 'node:fs/promises'
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  stringify,
-  visit,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml'
+import type { Node, YAMLMap, YAMLSeq } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, stringify, visit } from 'yaml'
 import type { Path } from '#content/model/parse/source.ts'
 import { writeAtomically } from '../atomic-file.ts'
 

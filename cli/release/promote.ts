@@ -4,14 +4,8 @@
  */
 import { didYouMean } from '#content/model/parse/suggest.ts'
 import { CliError } from '../errors.ts'
-import {
-  listReleases,
-  type Manifest,
-  type Ports,
-  type Promotion,
-  type ReleaseState,
-  readManifest,
-} from './ports.ts'
+import type { Manifest, Ports, Promotion, ReleaseState } from './ports.ts'
+import { listReleases, readManifest } from './ports.ts'
 import { liveRelease, previousAfterPromotion, previousAfterRollback, readState, splitWords } from './state.ts'
 
 /**

@@ -1,14 +1,7 @@
 /** Local IAM: allows or refuses each call by the policy statements of the caller's role. */
 import type { InterpreterOptions, Resource, Resources } from '../template/resources.ts'
-import {
-  appliesTo,
-  compileStatement,
-  type PolicyDocument,
-  type RawStatement,
-  type RequestContext,
-  type Statement,
-  toList,
-} from './policy.ts'
+import type { PolicyDocument, RawStatement, RequestContext, Statement } from './policy.ts'
+import { appliesTo, compileStatement, toList } from './policy.ts'
 
 export interface AccessRequest {
   /** Name of a role, or `admin`. */

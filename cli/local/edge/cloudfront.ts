@@ -3,13 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpRequest, type HttpResponse, httpResponse, readBody, readHead } from '../../aws/http.ts'
 import { AwsError } from '../protocol/aws.ts'
 import type { InterpreterOptions } from '../template/resources.ts'
-import {
-  type Behavior,
-  type BehaviorOptions,
-  type BehaviorProperties,
-  createBehavior,
-  type OriginProperties,
-} from './behavior.ts'
+import type { Behavior, BehaviorOptions, BehaviorProperties, OriginProperties } from './behavior.ts'
+import { createBehavior } from './behavior.ts'
 import { createCompressor } from './compress.ts'
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -11,15 +11,14 @@ import { awsOperation, jsonError, jsonResponse } from '../protocol/aws-json.ts'
 import type { Resource } from '../template/resources.ts'
 import { type DynamodbRequest, requiredPermission, type TableProperties } from './dynamodb-context.ts'
 import { openLevelDb } from './leveldb.ts'
+import type { ItemChange, TableWatcher } from './table-store.ts'
 import {
   groupCommit,
-  type ItemChange,
   internalError,
   itemPrefix,
   openTable,
   prefixRange,
   prepareIndexes,
-  type TableWatcher,
 } from './table-store.ts'
 
 const HOUR_MS = 3_600_000

@@ -5,15 +5,8 @@
  */
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import db, {
-  type Attributes,
-  type Done,
-  type Operation,
-  type Range,
-  type Store,
-  type SubDb,
-  type Table,
-} from 'dynalite/db/index.js'
+import type { Attributes, Done, Operation, Range, Store, SubDb, Table } from 'dynalite/db/index.js'
+import db from 'dynalite/db/index.js'
 
 export interface ItemChange {
   table: Table
