@@ -1,11 +1,9 @@
 /** Creates sample leads for test stages. They are valid, marked as samples, send no mail and expire in six days. */
 import { randomUUID } from 'node:crypto'
-import { indexKeys } from '#lambdas/core/intake/lead.ts'
-import { payloadHash } from '#lambdas/core/store/ids.ts'
 import { statusMachines } from '#lambdas/core/store/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { toE164 } from '#lambdas/shared/contact.ts'
+import { newLead } from './new-lead.ts'
 
 /** Marks a sample lead: in its `quality`, as its source, and as the reason why its mail is skipped. */
 const SAMPLE = 'sample'
@@ -49,25 +47,13 @@ export function sampleLead(fields: FormFields, n: number, at: Date, personKey: s
   const createdAt = new Date(at.getTime() - ageMs).toISOString()
   const { initial, next } = statusMachines[fields.statuses]
   const statuses = [initial, initial, ...Object.keys(next).filter((status) => status !== 'confirmed')]
-  const phoneE164 = toE164(payload[fields.person.phone ?? ''])
   const status = statuses[n % statuses.length] ?? initial
   return {
-    pk: `LEAD#${id}`,
-    sk: 'LEAD',
-    id,
-    form: fields.form,
-    createdAt,
-    payload,
-    payloadHash: payloadHash(fields.form, payload),
-    status,
-    rev: 1,
+    ...newLead(fields, { id, createdAt, payload, status }, personKey),
     history: [],
     source: { page: `/${SAMPLE}`, utmFirst: { source: SAMPLE } },
     quality: [SAMPLE],
-    schemaVersion: 1,
     mail: { staff: { state: 'skipped', attempts: 0, reason: SAMPLE } },
     ttl: Math.floor((at.getTime() + KEPT_DAYS * DAY_MS) / 1000),
-    ...(phoneE164 && { phoneE164 }),
-    ...indexKeys({ id, createdAt, payload, status, fields }, personKey),
   }
 }

@@ -2,15 +2,16 @@
 import { createHmac } from 'node:crypto'
 import { contactForm } from '#lambdas/contact/fields.ts'
 import { payloadSchema } from '#lambdas/core/intake/contract.ts'
-import { indexKeys, unknownConsent } from '#lambdas/core/intake/lead.ts'
+import { unknownConsent } from '#lambdas/core/intake/lead.ts'
 import { normalizePayload } from '#lambdas/core/intake/normalize.ts'
-import { canonicalJson, payloadHash } from '#lambdas/core/store/ids.ts'
+import { canonicalJson } from '#lambdas/core/store/ids.ts'
 import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isMailable, readEmail, toE164 } from '#lambdas/shared/contact.ts'
 import { anyDigit } from '#lambdas/shared/digits.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { UsageError } from '../../errors.ts'
+import { newLead } from '../new-lead.ts'
 
 export const CONTACT_CHANNELS = ['phone', 'whatsapp', 'walk-in', 'expo', 'referral', 'other'] as const
 
@@ -79,28 +80,17 @@ export function buildAddedLead(answers: Answers, { by, at, personKey, mail }: En
   const hex = createHmac('sha256', personKey).update(`added ${text}`).digest('hex').slice(0, 32)
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const ignored = ['unknown-option:courseInterest', phone || 'odd-phone:phone', email || 'odd-email:email']
-  const [createdAt, status] = [at.toISOString(), 'new']
+  const createdAt = at.toISOString()
   const hasMail = mail && isMailable(readEmail(email) ?? '')
   return {
-    pk: `LEAD#${id}`,
-    sk: 'LEAD',
-    id,
-    form: contactForm.form,
-    createdAt,
-    payload,
-    payloadHash: payloadHash(contactForm.form, payload),
-    status,
-    rev: 1,
+    ...newLead(contactForm, { id, createdAt, payload, status: 'new' }, personKey),
     history: [{ at: createdAt, by, note: `entered by staff (${source}); consent: ${consent}` }],
     source: { utmFirst: { source, at: istDay(at) } },
     consent: unknownConsent,
     quality: known.quality.filter((flag) => !ignored.includes(flag)),
-    schemaVersion: 1,
     mail: hasMail ? { visitor: { state: 'pending', attempts: 0 } } : {},
     ...(hasMail && { gsi2pk: DUE_PARTITION, gsi2sk: createdAt, dueSince: createdAt }),
     ttl: Math.floor(at.getTime() / 1000) + contactForm.retentionDays * 86_400,
-    ...(phoneE164 && { phoneE164 }),
-    ...indexKeys({ id, createdAt, payload, status, fields: contactForm }, personKey),
   }
 }
 
