@@ -13,6 +13,7 @@ import type { UploadItem } from '#lambdas/core/store/files.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { detectType, fileEnding } from '#lambdas/shared/file-types.ts'
+import { chunks } from '../each.ts'
 import { hasErrorName, ignoreError } from '../errors.ts'
 import { findForm } from './forms.ts'
 import type { Store } from './store.ts'
@@ -158,13 +159,12 @@ export async function removeObjects(files: Files, keys: readonly string[]): Prom
   if (keys.length === 0) return true
   const versions = await ignoreError(versionsOf(files, keys), 'AccessDenied', 'NotImplemented')
   const all = versions ?? keys.map((Key) => ({ Key }))
-  for (let at = 0; at < all.length; at += MAX_DELETES) {
-    const Delete = { Objects: all.slice(at, at + MAX_DELETES), Quiet: true }
+  for (const Objects of chunks(all, MAX_DELETES)) {
+    const Delete = { Objects, Quiet: true }
     const { Errors = [] } = await files.s3.send(new DeleteObjectsCommand({ Bucket: files.bucket, Delete }))
-    const [first] = Errors
-    if (first)
+    if (Errors.length > 0)
       throw Object.assign(new Error(`S3 did not delete ${Errors.length} of ${all.length} objects`), {
-        name: first.Code ?? 'Error',
+        name: Errors[0]?.Code ?? 'Error',
       })
   }
   return versions !== undefined

@@ -85,8 +85,8 @@ export function collectDamagedLeads(io: Io) {
 export type NoNewsletterReason = 'unsubscribed' | 'not confirmed' | 'mails bounced' | 'not known to be 18'
 
 export interface NewsletterLead extends Lead {
-  /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed. */
-  newsletter?: { refusal?: NoNewsletterReason }
+  /** Present if the lead asked for the newsletter. Without a refusal the person may be mailed, with the link to unsubscribe. */
+  newsletter?: { refusal?: NoNewsletterReason; unsubscribe?: string }
   /** Links to call, chat and write; present only in exports with columns for these links. */
   reach?: ContactLinks
   /** Reference of the person's first lead in an export. */

@@ -3,7 +3,11 @@ import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
 import { isExpired } from '../../leads/lead.ts'
 import { allLeadsOfPerson, leadsOfPerson, parsePerson } from '../../leads/read/find-lead.ts'
-import { addNewsletterStatus, subscriptionStatus } from '../../leads/read/newsletter-status.ts'
+import {
+  addNewsletterStatus,
+  subscriptionStatus,
+  unsubscribeLink,
+} from '../../leads/read/newsletter-status.ts'
 import { leadRow, printRows } from '../../leads/read/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
@@ -32,8 +36,10 @@ export default (io: Io) =>
         await audit(store, io, 'person', { leads: rows.length, by: 'email' in person ? 'email' : 'phone' })
         if (json) io.printJson({ leads: rows, newsletter: newsletter ?? null })
         else printRows(rows, io, { at: time, more: unmask ? ['contact'] : [] })
-        if (newsletter)
-          io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
+        const isReader = newsletter === 'confirmed'
+        const link = isReader && 'email' in person && unsubscribeLink(store, person.email)
+        const advice = link ? `; to unsubscribe them: ${link}` : isReader ? '' : ': do not mail'
+        if (newsletter) io.say(`Newsletter: ${newsletter}${advice}`)
         if (rows.length === 0 && !newsletter)
           io.say(
             'No lead has exactly this email or phone. For leads that mention it: npx academy leads list --since 730d --search <email or phone>',

@@ -128,6 +128,7 @@ const FACTS = {
   answers: { heading: 'Answers', of: answersOf },
   oddAnswers: { heading: 'Please check', of: oddAnswers },
   doNotMail: { heading: 'Do not mail', of: ({ newsletter: news }) => (news ? Boolean(news.refusal) : null) },
+  unsubscribe: { heading: 'Unsubscribe', of: ({ newsletter }) => newsletter?.unsubscribe ?? null },
   minor: { heading: 'Under 18', of: isMinor, kind: 'yesNo' },
   id: { heading: 'Id', of: (lead) => lead.id },
   form: { of: (lead) => lead.form },
@@ -170,7 +171,7 @@ const PRESETS: Readonly<Record<Preset, Column[]>> = {
   accounts: columns(
     `reference status enrolledOn enrolledBatch enrolledFee ${person} campaign notes changes oddAnswers`,
   ),
-  mailing: columns('personEmail personName personCourse personCity campaign status reference'),
+  mailing: columns('personEmail personName personCourse personCity campaign status reference unsubscribe'),
   full: factColumns.filter(({ heading }) => heading),
 }
 

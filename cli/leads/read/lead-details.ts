@@ -1,5 +1,4 @@
 /** Formats the output of `academy leads show`: the person, their answers, how to reach them, and the history. */
-
 import { unknownConsent } from '#lambdas/core/intake/lead.ts'
 import type { Repeat } from '#lambdas/core/intake/repeat.ts'
 import { languageName, reachLinks } from '#lambdas/core/mail/notice.ts'
@@ -125,11 +124,9 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
 }
 
 function sourceLine([key, value]: [string, unknown]): Entry {
-  const label = SOURCE_LABELS[key] ?? key
-  if (key === 'elapsedMs') return [label, `${Math.round(Number(value) / 1000)} s`]
-  if (key.startsWith('utm'))
-    return [label, describeUtm(value as Record<string, string>) || cellText(value as Cell)]
-  return [label, cellText(value as Cell)]
+  const time = key === 'elapsedMs' && `${Math.round(Number(value) / 1000)} s`
+  const campaign = key.startsWith('utm') && describeUtm(value as Record<string, string>)
+  return [SOURCE_LABELS[key] ?? key, time || campaign || cellText(value as Cell)]
 }
 
 /** Families and schools share a phone, so the line says if the other lead has a different name. */

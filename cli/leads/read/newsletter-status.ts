@@ -1,4 +1,6 @@
 /** Decides whether a person may get the newsletter: by the subscriber item, because the status of a lead may be outdated. */
+import { languageQuery } from '#lambdas/core/confirmations/guardian.ts'
+import { unsubscribeProof } from '#lambdas/core/confirmations/newsletter.ts'
 import { readerPartition, subscriberPk, suppressedPk } from '#lambdas/core/people/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { mapLimit } from '../../each.ts'
@@ -37,7 +39,19 @@ export async function addNewsletterStatus(store: Store, lead: Lead): Promise<New
     (status === 'unconfirmed' && lead.status === 'confirmed')
   const refusal = await refusalOf(store, lead, email, withdrawn ? 'unsubscribed' : status)
   const moved = isSignUp(lead) && withdrawn && lead.status !== 'spam' ? { status: 'unsubscribed' } : {}
-  return { ...lead, ...moved, newsletter: refusal ? { refusal } : {} }
+  const unsubscribe = refusal ? undefined : unsubscribeLink(store, email, lead.language)
+  return {
+    ...lead,
+    ...moved,
+    newsletter: { ...(refusal && { refusal }), ...(unsubscribe && { unsubscribe }) },
+  }
+}
+
+/** Every newsletter needs this link (DEF-12). Staff open it for a reader who asks them. Undefined without a running site. */
+export function unsubscribeLink(store: Store, email: string, language?: string): string | undefined {
+  const id = subscriberKey(store, email).pk.replace('SUBSCRIBER#', '')
+  const proof = unsubscribeProof(id, store.personKey())
+  return store.url && `${store.url}/api/newsletter/unsubscribe${languageQuery(language)}#${id}.${proof}`
 }
 
 async function refusalOf(store: Store, lead: Lead, email: string, status: string | undefined) {
@@ -74,9 +88,11 @@ export async function subscriptionStatus(store: Store, email: string): Promise<s
   return item && String(item.status)
 }
 
-/** Returns `may be mailed`, or `do not mail` with the reason; `undefined` if the lead did not ask for the newsletter. */
-export const newsletterText = ({ newsletter }: NewsletterLead): string | undefined =>
-  newsletter && (newsletter.refusal ? `do not mail: ${newsletter.refusal}` : 'may be mailed')
+/** Returns `may be mailed` with the link to unsubscribe, or `do not mail` with the reason; `undefined` if the lead did not ask for the newsletter. */
+export function newsletterText({ newsletter }: NewsletterLead): string | undefined {
+  if (!newsletter || newsletter.refusal) return newsletter && `do not mail: ${newsletter.refusal}`
+  return ['may be mailed', newsletter.unsubscribe].filter(Boolean).join('; to unsubscribe them: ')
+}
 
 /** Update that leaves only the key (an HMAC) and the reason in a do-not-mail mark. */
 export const MARK_ONLY = {
