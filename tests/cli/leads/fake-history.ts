@@ -2,13 +2,8 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import {
-  type AttributeValue,
-  BatchWriteItemCommand,
-  CreateTableCommand,
-  ScanCommand,
-  type TableDescription,
-} from '@aws-sdk/client-dynamodb'
+import type { AttributeValue, TableDescription } from '@aws-sdk/client-dynamodb'
+import { BatchWriteItemCommand, CreateTableCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '#lambdas/core/store/table.ts'
 import { startServer } from '../server.ts'
 import type { World } from './world.ts'

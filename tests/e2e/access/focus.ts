@@ -51,7 +51,10 @@ export async function walk(page: Page, most = 400): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(focused)
+    let stop = await page.evaluate(focused)
+    // On a busy machine the browser may scroll to it in a later frame.
+    if (stop?.coveredBy) await page.waitForTimeout(300)
+    if (stop?.coveredBy) stop = await page.evaluate(focused)
     if (!stop || stop.place === stops[0]?.place) return stops
     stops.push(stop)
   }

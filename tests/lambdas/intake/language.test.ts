@@ -11,18 +11,8 @@ import { hindiContent } from '../../hindi.ts'
 import { golden } from '../golden.ts'
 import { apply, brochure, contact, newsletter, workshop } from '../handlers.ts'
 import { linkIn, press, visit } from '../links.ts'
-import {
-  at,
-  bodyOf,
-  idOf,
-  mailContent,
-  nativePost,
-  type PostOptions,
-  post,
-  sweepAt,
-  testStage,
-  uniqueId,
-} from '../stage.ts'
+import type { PostOptions } from '../stage.ts'
+import { at, bodyOf, idOf, mailContent, nativePost, post, sweepAt, testStage, uniqueId } from '../stage.ts'
 
 /** A "translation" with a Telugu word before each text. */
 const marked = (words: unknown): unknown =>

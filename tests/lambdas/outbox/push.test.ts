@@ -110,12 +110,13 @@ test('a refused push waits longer each time, with the same id and bytes, while m
   expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
 })
 
-const REFUSALS = { 'status 302': 302, network: 'down', timeout: { afterMs: 600 } } as const
+const REFUSALS = { 'status 302': 302, network: 'down', timeout: { afterMs: 2_000 } } as const
 
 test('a redirect, a broken connection and a time-out count as refused', async () => {
   const after = AbortSignal.timeout
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => after(300))
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
   for (const [reason, behaviour] of Object.entries(REFUSALS)) {
+    timeout.mockImplementation(() => after(reason === 'timeout' ? 200 : 60_000))
     const id = await submit()
     crmAnswers(behaviour)
     await sweepAt(SOON)

@@ -2,13 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { elementsByTag, readHtml } from '#content/model/text/html.ts'
-import {
-  budgetErrors,
-  nearestToLimits,
-  type PageCost,
-  pageCost,
-  readParts,
-} from '#site/build/budgets/page-cost.ts'
+import type { PageCost } from '#site/build/budgets/page-cost.ts'
+import { budgetErrors, nearestToLimits, pageCost, readParts } from '#site/build/budgets/page-cost.ts'
 import { pageFaults } from '#site/build/pages/page-faults.ts'
 import { PARTS } from '#site/entry/parts.ts'
 import { KB, limitKind } from '#site/page/limits.ts'
