@@ -146,6 +146,8 @@ test('the clock republishes a release after the time that it is valid until', ()
   expect(due({ validUntil: at(-2000) }).out).toBe(`staging=${COMMIT}\n`)
   expect(due({ validUntil: at(60_000) }).out).toBe('staging=\n')
   expect(due({}).out).toBe('staging=\n')
+  const silent = { status: 0, out: '', stdout: expect.stringContaining('no answer of staging') }
+  expect(runStep('clock.yml', 'due', {})).toMatchObject(silent)
   expect(due({ validUntil: at(-2000), commit: 'x; y' })).toMatchObject({ status: 1, out: '' })
 })
 

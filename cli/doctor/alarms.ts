@@ -53,14 +53,19 @@ export const checkSubscriptions: StageCheck = async ({ stage, account }) => {
   )
   const wrong = regions.flatMap((region, n) => {
     const receivers = (lists[n] ?? []).filter(({ topic }) => topic.includes('Alarm'))
-    if (receivers.length === 0)
-      return [`nobody is notified in ${region}: ACADEMY_STAGE=${stage.name} npm run deploy`]
+    const subscribe = (address: string, topic: string) =>
+      `aws sns subscribe --region ${region} --protocol email --notification-endpoint ${address} --topic-arn ${topic}`
+    // Somebody pressed "unsubscribe" in a mail, or nobody confirmed for two days. A deployment would change neither.
+    if (!receivers.some(({ address }) => address === stage.alarmEmail)) {
+      const topics = `Topics[?contains(TopicArn,'Academy-${stage.name}-')&&contains(TopicArn,'AlarmsTopic')].TopicArn`
+      const topic = `$(aws sns list-topics --region ${region} --output text --query "${topics}")`
+      return [`${stage.alarmEmail} is not notified in ${region}: ${subscribe(stage.alarmEmail, topic)}`]
+    }
     return receivers
       .filter(({ confirmed }) => !confirmed)
       .map(
         ({ address, topic }) =>
-          `${address} has not confirmed in ${region}. Open the link in its mail. To send the mail again: ` +
-          `aws sns subscribe --region ${region} --protocol email --notification-endpoint ${address} --topic-arn ${topic}`,
+          `${address} has not confirmed in ${region}. Open the link in its mail. To send the mail again: ${subscribe(address, topic)}`,
       )
   })
   return wrong.length > 0

@@ -20,6 +20,17 @@ test('findings after a promotion roll the stage back', async () => {
   expect(await readState(ports)).toMatchObject({ live: first, previous: '' })
 })
 
+test('after the credentials have expired, a release that is live and unchecked is reported', async () => {
+  const { ports, second } = await two()
+  serves(ports, second)
+  const denied = () => Promise.reject(new Error('expired'))
+  const outcome = await goLive(ports, second, async () => {
+    Object.assign(ports.routes, { all: denied, changeState: denied })
+    return denied()
+  })
+  expect(outcome).toMatchObject({ findings: ['expired'], back: { reason: 'expired' } })
+})
+
 test('what the firewall refuses is no finding, and rolls nothing back', async () => {
   const { ports, second } = await two()
   serves(ports, second)
@@ -76,6 +87,23 @@ test('the deployed Lambdas go live with a release, before the site and after a c
   ports.steps.length = 0
   await goLive(ports, second, async () => [])
   expect(ports.steps.filter((step) => step.startsWith('alias'))).toEqual([])
+})
+
+test('at most six of the sixteen Lambdas are checked at once, because a new account runs ten', async () => {
+  const { ports, second } = await two()
+  serves(ports, second)
+  const names = Array.from({ length: 16 }, (_, n) => `fallback${n}`)
+  let [running, most] = [0, 0]
+  const invoke = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    return { statusCode: 204 }
+  }
+  Object.assign(ports.lambdas, { names, invoke, deployed: '2' })
+  await goLive(ports, second, async () => [])
+  expect(most).toBe(6)
 })
 
 test('a version that fails its check moves no alias and no site', async () => {
