@@ -1,6 +1,7 @@
 /** Faults and kills while visitors come: each begins when its share of the visits is done, so none is missed. */
 import { type StackChild, startChild } from '../cli/local/harness/child.ts'
 import type { TestSettings } from '../cli/local/harness/main.ts'
+import { readTable } from '../data.ts'
 import { pause, type Random } from './random.ts'
 
 export interface Trouble {
@@ -16,18 +17,7 @@ interface Kind {
 }
 
 /** Taken in turn, so that every kind is met. */
-const kinds: readonly Kind[] = [
-  { which: 'mail', faults: { down: true } },
-  { which: 'data', faults: { failAfterWrite: 0.3 } },
-  { which: 'mail', faults: { throttle: 0.7 } },
-  { which: 'data', faults: { throttle: 0.4 } },
-  { which: 'mail', faults: { slowMs: 800 } },
-  { which: 'data', faults: { hang: 0.05 } },
-  { which: 'mail', faults: { loseAnswer: 0.3 } },
-  { which: 'data', faults: { full: true } },
-  { which: 'mail', faults: { down: 0.5, slowMs: 200 } },
-  { which: 'data', faults: { error: 0.3 } },
-]
+const kinds = readTable<Kind[]>('faults/chaos.yaml')
 
 /** The one address that SES refuses all the time. */
 const REJECTED = 'visitor7@example.org'

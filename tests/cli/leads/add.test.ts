@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { matchColumns, readTable } from '#cli/leads/add/read-table.ts'
+import { tableOf } from '../table.ts'
 import { replayIn } from './replay.ts'
 import { lead, testWorld } from './world.ts'
 
@@ -12,23 +13,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const world = await testWorld()
 await world.put(lead({ id: 'aaaa0001', payload: { name: 'Asha Rao', phone: '90000 11111', email: 'na' } }))
 
-const rows = [
-  ['S.No', 'Full Name', 'Mobile', 'Mail id', 'Interested course', 'Remarks'],
-  ['1', 'Asha Rao', '9000011111', '', 'DGCA Small Class', 'says "hi", twice'],
-  ['2', 'Suresh', '9000011111', '', '', ''],
-  ['3', '', '9000033333', '', '', ''],
-  ['4', 'మీనా', '+971 50 123 4567', 'meena@example.com', '', 'a\nb'],
-]
-
+const { rows, phones } = tableOf<{ rows: string[][]; phones: string[] }>(import.meta.dirname, 'add')
 const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
-const phones = [
-  '9.87651E+09',
-  '9876511113.0',
-  '98,765,11,114.00',
-  '="9876511115"',
-  "'98765 11116",
-  '4023456789',
-]
 const visitors = phones.map(
   (phone, at) => `Visitor ${at},${`"${phone.replaceAll('"', '""')}"`},v${at}@example.com`,
 )

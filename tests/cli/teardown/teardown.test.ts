@@ -6,6 +6,7 @@ import { teardown } from '#cli/teardown/teardown.ts'
 import { chooseStages } from '#infra/stages.ts'
 import { sample } from '../../full.ts'
 import { synthesize } from '../../infra/app.ts'
+import { tableOf } from '../table.ts'
 
 const stageOf = (name: string) => {
   const [stage] = chooseStages(name)
@@ -32,16 +33,7 @@ function fake(account: string, gone: string[] = []) {
   return { aws, calls }
 }
 
-const down = [
-  'Academy-staging-Edge us-east-1',
-  'Academy-staging-Api ap-south-1',
-  'empty site',
-  'Academy-staging-Site ap-south-1',
-  'Academy-staging-Global us-east-1',
-  'empty logs',
-  'empty files',
-  'Academy-staging-Data ap-south-1',
-]
+const down = tableOf<string[]>(import.meta.dirname, 'teardown')
 
 test('a stage is deleted from the edge to the data, each bucket emptied just before its stack; the zone is kept', async () => {
   const { aws, calls } = fake('222222222222')
