@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import type * as z from 'zod'
 import type { Alias } from './catalogue/aliases.ts'
 import type { CollectionName, Folder } from './catalogue/collections.ts'
-import type { Consent, PastConsent } from './catalogue/consents.ts'
+import type { Consent, NoticeFile, PastConsent } from './catalogue/consents.ts'
 import type { MessageFile, Messages } from './catalogue/messages.ts'
 import type { PublicationState } from './catalogue/publication.ts'
 import type { LineCol } from './parse/issue.ts'
@@ -134,6 +134,8 @@ export interface Site {
   pages: PlainPage[]
   /** The free career guide, `content/guide.mdx`. */
   guide: Guide | undefined
+  /** Files of the English consent notices. */
+  notices: readonly NoticeFile[]
   /** Consent notices by form. `general` is for all other forms. */
   consents: Record<string, Consent>
   /** Notices of all releases. Leads refer to them by hash. */

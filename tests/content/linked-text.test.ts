@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { parseNotice } from '#content/model/catalogue/consent-notice.ts'
 import { linkedText, withoutLinks } from '#content/model/text/linked-text.ts'
 import { faqPage } from '#site/page/structured-data/lists.ts'
 import { Disclosures } from '#site/ui/lists/Disclosure.tsx'
@@ -26,4 +27,9 @@ test('the answer of a question shows its links, and search engines read its word
     '<a href="/courses/medium-upgrade">Medium Upgrade</a>, or <a href="/contact">ask us</a>',
   )
   expect(JSON.stringify(faqPage(items))).not.toContain('](')
+})
+
+test('an item of a notice may go on in the next line', () => {
+  const { items } = parseNotice('- **Message**: to answer it, and\n  to send\n- **Phone**: to call')
+  expect(items.map(([, purpose]) => purpose)).toEqual(['to answer it, and\n  to send', 'to call'])
 })

@@ -78,7 +78,7 @@ const pastedTable = textRule(
 /** Markdown for bold, emphasis and code. In a field, visitors would read its characters. */
 const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
-const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
+const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|<!--/i
 
 /** Faults that the syntax tree does not show: an unclosed code block, and a heading made by a line of `---` below it. */
 function inLines(page: MdxPage): MarkdownMistake[] {
@@ -118,7 +118,8 @@ const straySign: Rule = {
       const html = HTML.exec(text)?.[0]
       const got = html ?? MARKDOWN.exec(text)?.[0]
       const message = `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`
-      if (got) report(source, path, message, html ? 'plain words and the signs themselves' : 'plain words')
+      const expected = html ? 'plain words and the signs themselves' : 'plain words'
+      if (got) report(source, path, message, expected, { got })
     }
   },
 }

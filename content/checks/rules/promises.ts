@@ -20,7 +20,7 @@ interface Text {
 
 const nameOf = ({ file }: YamlSource): string => file.slice(file.indexOf('/') + 1)
 
-/** Every text that visitors read, except the English consent notices. */
+/** Every text that visitors read. */
 function textsOf(site: Site): Text[] {
   const english = (source: YamlSource, text: string, place: () => LineCol): Text => ({
     ...{ language: ENGLISH.code, source, name: nameOf(source) },

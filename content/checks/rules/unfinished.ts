@@ -4,15 +4,8 @@ import { pathText } from '../../model/parse/source.ts'
 import { TO_CONFIRM } from '../../model/schema/to-confirm.ts'
 import type { HtmlPage } from '../../model/text/html.ts'
 import { createLocator } from '../../model/text/prose.ts'
-import {
-  type FieldText,
-  fieldTexts,
-  mdxPages,
-  messageTexts,
-  type Rule,
-  sourceTexts,
-  yamlSources,
-} from '../shared/rule.ts'
+import type { FieldText, Rule } from '../shared/rule.ts'
+import { fieldTexts, mdxPages, messageTexts, sourceTexts, yamlSources } from '../shared/rule.ts'
 
 /** Placeholders in messages, which code fills in. */
 const MESSAGE_PLACE = /\{\w+\}/g

@@ -142,10 +142,20 @@ export interface FieldText {
 export const sourceTexts = (source: YamlSource): FieldText[] =>
   yamlStrings(source.value).map(([path, text]) => ({ source, path, text }))
 
-/** Every text of the data files and of the front matter. */
-export const fieldTexts = memoize((site: Site): readonly FieldText[] =>
-  yamlSources(site).flatMap(sourceTexts),
-)
+/** Every paragraph and item of the English consent notices. Pages show an item without its Markdown. */
+const noticeTexts = ({ notices }: Site): FieldText[] =>
+  notices.flatMap(({ source, prose }) =>
+    prose.blocks.flatMap(({ text, line }) => {
+      const value = { 'this notice': text.replace(/^- \*\*(.+?)\*\*: /, '$1: ') }
+      return sourceTexts({ ...source, value, position: () => ({ line, col: 1 }) })
+    }),
+  )
+
+/** Every text of the data files, of the front matter and of the English consent notices. */
+export const fieldTexts = memoize((site: Site): readonly FieldText[] => [
+  ...yamlSources(site).flatMap(sourceTexts),
+  ...noticeTexts(site),
+])
 
 /** Every text of the English messages. */
 export const messageTexts = memoize((site: Site): readonly FieldText[] =>

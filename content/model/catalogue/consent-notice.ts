@@ -9,7 +9,7 @@ export type ConsentNotice = {
   readonly rights: readonly string[]
 }
 
-const ITEM = /^- \*\*(.+?)\*\*: (.+)$/gm
+const ITEM = /^- \*\*(.+?)\*\*: (.+(?:\n(?!- ) *\S.*)*)/gm
 
 /** @param wording a paragraph, a list `- **Full Name, Email**: to answer you`, and more paragraphs */
 export function parseNotice(wording: string): ConsentNotice {

@@ -5,27 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { now as clock } from '#lambdas/shared/clock.ts'
 import { allRedirects, expiredPaths } from '../catalogue/aliases.ts'
 import { brochureLink } from '../catalogue/brochures.ts'
-import {
-  type CollectionName,
-  collectionNames,
-  collections,
-  type FrontMatter,
-} from '../catalogue/collections.ts'
+import type { CollectionName, FrontMatter } from '../catalogue/collections.ts'
+import { collectionNames, collections } from '../catalogue/collections.ts'
 import { consentsByForm, readNotices, readPastConsents } from '../catalogue/consents.ts'
 import { englishByArea, nestMessages, readMessages } from '../catalogue/messages.ts'
 import { dropEndedPrice, withPrices } from '../catalogue/prices.ts'
 import { formatIssue, type Issue, sortIssues } from '../parse/issue.ts'
 import { guideSchema } from '../schema/page.ts'
-import {
-  type CourseWithText,
-  everyPage,
-  type MediaFile,
-  type PageWithText,
-  type PostWithText,
-  type Site,
-  type SiteData,
-  type ValidSite,
-} from '../site.ts'
+import type { CourseWithText, MediaFile, PageWithText, PostWithText } from '../site.ts'
+import { everyPage, type Site, type SiteData, type ValidSite } from '../site.ts'
+import { textIssues } from '../text/file-text.ts'
 import { readGlossary } from '../translation/glossary.ts'
 import { ENGLISH, readLanguages } from '../translation/language.ts'
 import { readOverlays } from '../translation/overlay.ts'
@@ -148,6 +137,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const expired = every.filter(({ state }) => state === 'expired')
   const files = Object.values(found).flatMap(({ files }) => files.filter(({ file }) => !hidden.has(file)))
   const notices = await readNotices(root, shown)
+  issues.push(...notices.flatMap(({ file, source }) => textIssues(file, source.text).issues))
   const { languages, issues: languageIssues } = await readLanguages(root, shown)
   const translations = await Promise.all(
     languages.map((language) =>
@@ -204,6 +194,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     },
     sources: data.sources,
     guide: guidePage,
+    notices,
     consents: consentsByForm(notices),
     pastConsents: await readPastConsents(root, shown),
     ...(await readLists(root, shown)),
