@@ -7,6 +7,9 @@ import { mdxPages, type Rule } from './rule.ts'
 /** HTML elements without Markdown syntax. */
 const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summary'])
 
+/** Attributes of HTML elements. React throws if `style` is a text. */
+const HTML_ATTRIBUTES = ['href', 'title', 'open', 'id', 'lang']
+
 const names = Object.keys(components)
 
 /** Parent of each component that may only be used inside another component. */
@@ -44,11 +47,16 @@ export const mdxComponentRule: Rule = {
   severity: 'error',
   summary: 'Texts use the known components, with the attributes they know.',
   run(site, _facts, report) {
-    for (const page of mdxPages(site))
-      for (const tag of page.prose.tags) {
-        if (HTML.has(tag.name)) continue
+    for (const page of [...mdxPages(site), ...site.overlays])
+      for (const tag of page.prose?.tags ?? []) {
         const refuse = (message: string, expected: string, got?: string) =>
           report(page.source, tag, message, expected, { got })
+        if (HTML.has(tag.name)) {
+          const odd = Object.keys(tag.attributes).find((name) => !HTML_ATTRIBUTES.includes(name))
+          const message = `<${tag.name}> has no attribute "${odd}" here`
+          if (odd) refuse(message, `one of ${HTML_ATTRIBUTES.join(', ')}`, odd)
+          continue
+        }
         if (tag.name === '') {
           refuse('a tag without a name does nothing here', 'the words without it')
           continue
