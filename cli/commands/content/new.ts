@@ -44,7 +44,7 @@ export default (io: Io) =>
         await appendToFile(join(root, 'data/stories.yaml'), await filled('story.yaml'))
         io.print(join(root, 'data/stories.yaml'))
         io.say(
-          'The story is at the end of the list and already on the page. Write it, then delete `sample: true`.',
+          'The story is at the end of the list and already on the page. Replace each TODO, then delete `sample: true`.',
         )
         return
       }

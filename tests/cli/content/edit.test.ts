@@ -14,8 +14,8 @@ const CODE = {
 const folders: Record<string, string> = { course: 'courses', post: 'blog', legal: 'legal' }
 
 test.each([
-  ['course', 16],
-  ['post', 4],
+  ['course', 27],
+  ['post', 5],
   ['legal', 2],
 ])(
   'new %s creates a valid draft, which cannot be published before its %i placeholders are written',
