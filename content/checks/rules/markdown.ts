@@ -2,8 +2,8 @@
 import { slug } from 'github-slugger'
 import { type Fix, replacementFix } from '../../model/parse/issue.ts'
 import type { MarkdownMistake } from '../../model/text/failed-markdown.ts'
-import { textRule } from '../shared/reader-texts.ts'
-import { fieldTexts, findRepeated, type MdxPage, mdxPages, messageTexts, type Rule } from '../shared/rule.ts'
+import { readerTexts, textRule } from '../shared/reader-texts.ts'
+import { findRepeated, type MdxPage, mdxPages, type Rule } from '../shared/rule.ts'
 
 const heading: Rule = {
   id: 'heading',
@@ -80,6 +80,29 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|<!--/i
 
+type Sign = readonly [pattern: RegExp, what: string, expected: string]
+
+/** Signs that visitors would read in any field. */
+const SIGNS: readonly Sign[] = [
+  [HTML, 'HTML', 'plain words and the signs themselves'],
+  [MARKDOWN, 'Markdown', 'plain words'],
+]
+
+/** Keys of the fields in which links work. */
+const LINKED: ReadonlySet<string> = new Set(['answer', 'summary', 'this notice'])
+
+/** A link with a blank before or in its target, or without its last bracket. */
+const BROKEN_LINK: Sign = [
+  /\[[^\]]+\](?:\s+\((?:\/|https?:|mailto:)[^)]*\)?|\([^)\s]*(?:\s[^)]*\)?|$))/,
+  'the brackets of a link',
+  '[words](/path), without blanks',
+]
+const LINK: Sign = [
+  /\[[^\]]+\](?:\s+\((?=\/|https?:|mailto:)|\()[^)]*\)?/,
+  'the brackets of a link',
+  'plain words: links work in answers, summaries and paragraphs of consent notices',
+]
+
 /** Faults that the syntax tree does not show: an unclosed code block, and a heading made by a line of `---` below it. */
 function inLines(page: MdxPage): MarkdownMistake[] {
   const lines = page.body.split('\n')
@@ -114,12 +137,12 @@ const straySign: Rule = {
     for (const { source, prose } of site.overlays)
       for (const { message, expected, got, ...place } of prose?.markdownMistakes ?? [])
         report(source, place, message, expected, { got })
-    for (const { source, path, text } of [...fieldTexts(site), ...messageTexts(site)]) {
-      const html = HTML.exec(text)?.[0]
-      const got = html ?? MARKDOWN.exec(text)?.[0]
-      const message = `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`
-      const expected = html ? 'plain words and the signs themselves' : 'plain words'
-      if (got) report(source, path, message, expected, { got })
+    for (const { source, text, key, at } of readerTexts(site)) {
+      if (key === undefined) continue
+      for (const [pattern, what, expected] of [...SIGNS, LINKED.has(key) ? BROKEN_LINK : LINK]) {
+        const got = pattern.exec(text)?.[0]
+        if (got) report(source, at(0), `a field shows ${what} as it is written`, expected, { got })
+      }
     }
   },
 }

@@ -1,7 +1,7 @@
 /** Texts that visitors read, with their positions: fields, messages and bodies of pages, in every language. */
 import { memoize } from '../../model/memoize.ts'
 import type { LineCol } from '../../model/parse/issue.ts'
-import type { YamlSource } from '../../model/parse/source.ts'
+import type { Path, YamlSource } from '../../model/parse/source.ts'
 import type { Site } from '../../model/site.ts'
 import { createLocator } from '../../model/text/prose.ts'
 import { textBlocks } from '../../model/translation/blocks.ts'
@@ -25,20 +25,23 @@ const bodyText = memoize(
   }),
 )
 
+const keyOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string') ?? '')
+
 /** English fields, messages and bodies. */
 export const englishTexts = memoize((site: Site): readonly ReaderText[] => [
-  ...[...fieldTexts(site), ...messageTexts(site)].map(({ source, path, text }) => {
-    const key = String(path.findLast((step) => typeof step === 'string') ?? '')
-    return { source, text, key, at: () => source.position(path) }
-  }),
+  ...[...fieldTexts(site), ...messageTexts(site)].map(({ source, path, text }) => ({
+    ...{ source, text, key: keyOf(path), at: () => source.position(path) },
+  })),
   ...mdxPages(site).map(bodyText),
 ])
 
 /** Texts of all languages. */
-const readerTexts = memoize((site: Site): readonly ReaderText[] => [
+export const readerTexts = memoize((site: Site): readonly ReaderText[] => [
   ...englishTexts(site),
   ...site.overlays.flatMap((overlay) =>
-    textBlocks(overlay).map(({ text = '', place }) => ({ source: overlay.source, text, at: place })),
+    textBlocks(overlay).map(({ text = '', kind, at, place }) => ({
+      ...{ source: overlay.source, text, at: place, ...(kind !== 'body' && { key: keyOf(at) }) },
+    })),
   ),
 ])
 

@@ -146,7 +146,8 @@ export const sourceTexts = (source: YamlSource): FieldText[] =>
 const noticeTexts = ({ notices }: Site): FieldText[] =>
   notices.flatMap(({ source, prose }) =>
     prose.blocks.flatMap(({ text, line }) => {
-      const value = { 'this notice': text.replace(/^- \*\*(.+?)\*\*: /, '$1: ') }
+      const shown = text.replace(/^- \*\*(.+?)\*\*: /, '$1: ')
+      const value = { [shown === text ? 'this notice' : 'this item']: shown }
       return sourceTexts({ ...source, value, position: () => ({ line, col: 1 }) })
     }),
   )
