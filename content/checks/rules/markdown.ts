@@ -1,9 +1,10 @@
 /** Rules about the Markdown of texts. */
 import { slug } from 'github-slugger'
 import { type Fix, replacementFix } from '../../model/parse/issue.ts'
+import type { Overlay } from '../../model/site.ts'
 import type { MarkdownMistake } from '../../model/text/failed-markdown.ts'
 import { readerTexts, textRule } from '../shared/reader-texts.ts'
-import { findRepeated, type MdxPage, mdxPages, type Rule } from '../shared/rule.ts'
+import { findRepeated, mdxPages, type Rule } from '../shared/rule.ts'
 
 const heading: Rule = {
   id: 'heading',
@@ -80,31 +81,25 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|<!--/i
 
-type Sign = readonly [pattern: RegExp, what: string, expected: string]
-
-/** Signs that visitors would read in any field. */
-const SIGNS: readonly Sign[] = [
-  [HTML, 'HTML', 'plain words and the signs themselves'],
-  [MARKDOWN, 'Markdown', 'plain words'],
-]
-
 /** Keys of the fields in which links work. */
 const LINKED: ReadonlySet<string> = new Set(['answer', 'summary', 'this notice'])
 
+const LINK = /\[[^\]]+\](?:\s+\((?=\/|https?:|mailto:)|\()[^)]*\)?/
+
 /** A link with a blank before or in its target, or without its last bracket. */
-const BROKEN_LINK: Sign = [
-  /\[[^\]]+\](?:\s+\((?:\/|https?:|mailto:)[^)]*\)?|\([^)\s]*(?:\s[^)]*\)?|$))/,
-  'the brackets of a link',
-  '[words](/path), without blanks',
-]
-const LINK: Sign = [
-  /\[[^\]]+\](?:\s+\((?=\/|https?:|mailto:)|\()[^)]*\)?/,
-  'the brackets of a link',
-  'plain words: links work in answers, summaries and paragraphs of consent notices',
+const BROKEN_LINK = /\[[^\]]+\](?:\s+\((?:\/|https?:|mailto:)[^)]*\)?|\([^)\s]*(?:\s[^)]*\)?|$))/
+
+/** Signs that visitors would read in a field, and what to write instead. */
+const signsIn = (key: string): [pattern: RegExp, what: string, expected: string][] => [
+  [HTML, 'HTML', 'plain words and the signs themselves'],
+  [MARKDOWN, 'Markdown', 'plain words'],
+  LINKED.has(key)
+    ? [BROKEN_LINK, 'the brackets of a link', '[words](/path), without blanks']
+    : [LINK, 'a link', 'plain words: links work in answers, summaries and paragraphs of consent notices'],
 ]
 
-/** Faults that the syntax tree does not show: an unclosed code block, and a heading made by a line of `---` below it. */
-function inLines(page: MdxPage): MarkdownMistake[] {
+/** Failed Markdown. The syntax tree does not show an unclosed code block, and a heading made by a line of `---` below it. */
+function mistakesIn(page: Pick<Overlay, 'body' | 'bodyLine' | 'prose'>): MarkdownMistake[] {
   const lines = page.body.split('\n')
   const fences = [...lines.entries()].filter(([, text]) => /^\s*(?:```|~~~)/.test(text))
   const open = (fences.length % 2 === 1 ? fences.slice(-1) : []).map(([line, got]) => ({
@@ -114,7 +109,8 @@ function inLines(page: MdxPage): MarkdownMistake[] {
     message: 'this block of code does not end',
     expected: got.trim().slice(0, 3),
   }))
-  const under = page.prose.headings
+  const { headings = [], markdownMistakes = [] } = page.prose ?? {}
+  const under = headings
     .filter(({ line }) => !/^(?:\s*#|<)/.test(lines[line - page.bodyLine] ?? ''))
     .map(({ line, text, level }) => ({
       line,
@@ -123,7 +119,7 @@ function inLines(page: MdxPage): MarkdownMistake[] {
       message: 'the line of signs under these words makes a heading of them',
       expected: `an empty line between, or ${'#'.repeat(Math.max(2, level))} ${text}`,
     }))
-  return [...open, ...under]
+  return [...markdownMistakes, ...open, ...under]
 }
 
 const straySign: Rule = {
@@ -131,15 +127,12 @@ const straySign: Rule = {
   severity: 'error',
   summary: 'Visitors read no sign of Markdown or HTML that did not work, and every sign of a figure.',
   run(site, _, report) {
-    for (const page of mdxPages(site))
-      for (const { message, expected, got, ...place } of [...page.prose.markdownMistakes, ...inLines(page)])
+    for (const page of [...mdxPages(site), ...site.overlays])
+      for (const { message, expected, got, ...place } of mistakesIn(page))
         report(page.source, place, message, expected, { got })
-    for (const { source, prose } of site.overlays)
-      for (const { message, expected, got, ...place } of prose?.markdownMistakes ?? [])
-        report(source, place, message, expected, { got })
     for (const { source, text, key, at } of readerTexts(site)) {
       if (key === undefined) continue
-      for (const [pattern, what, expected] of [...SIGNS, LINKED.has(key) ? BROKEN_LINK : LINK]) {
+      for (const [pattern, what, expected] of signsIn(key)) {
         const got = pattern.exec(text)?.[0]
         if (got) report(source, at(0), `a field shows ${what} as it is written`, expected, { got })
       }

@@ -73,9 +73,7 @@ export function noticeBlocks(text: string, firstLine: number): TextBlock[] {
 }
 
 /** Notices by form, each with the common part appended. */
-export function consentsByForm(
-  notices: readonly Pick<NoticeFile, 'slug' | 'file' | 'text'>[],
-): Record<string, Consent> {
+export function consentsByForm(notices: readonly Pick<NoticeFile, 'slug' | 'file' | 'text'>[]) {
   const common = notices.find(({ slug }) => slug === COMMON)?.text
   const whole = notices
     .filter(({ slug }) => slug !== COMMON)

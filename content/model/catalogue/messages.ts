@@ -141,10 +141,7 @@ function readLanguage(root: string, shown: string, language: string, parts: read
 }
 
 /** Reads every message file, English first. @param root the content folder @param shown its name in messages */
-export async function readMessages(
-  root: string,
-  shown: string,
-): Promise<{ files: MessageFile[]; issues: Issue[] }> {
+export async function readMessages(root: string, shown: string) {
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const isWhole = folders.some(({ name }) => name === 'messages')
   const english = readLanguage(isWhole ? root : join(projectRoot, 'content'), shown, 'en', ['messages'])

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { latestCache } from '../memoize.ts'
-import { type Issue, issueAt, START } from '../parse/issue.ts'
+import { issueAt, START } from '../parse/issue.ts'
 import { fact } from '../schema/common.ts'
 import { readYaml } from '../text/file-text.ts'
 
@@ -41,10 +41,7 @@ function isScript(name: string): boolean {
 }
 
 /** Languages in the order of the file. @param root the content folder @param shown its name in messages */
-export async function readLanguages(
-  root: string,
-  shown: string,
-): Promise<{ languages: Language[]; issues: Issue[] }> {
+export async function readLanguages(root: string, shown: string) {
   const text = await readFile(join(root, 'languages.yaml'), 'utf8').catch(() => '')
   const file = `${shown}/languages.yaml`
   const { value = {}, issues } = text.trim() === '' ? { issues: [] } : readYaml(file, text, languages)

@@ -17,14 +17,8 @@ import type { Overlay, PageKind, PageWithText, Site } from '../site.ts'
 import { readDocument } from '../text/document.ts'
 import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 import { ACCEPTED_FOLDER, acceptedFile } from './accepted.ts'
-import {
-  createFileOverlay,
-  createOverlay,
-  EMPTY_BODY,
-  type OverlayResult,
-  overlayIssue,
-  type TranslatedFile,
-} from './create-overlay.ts'
+import type { OverlayResult, TranslatedFile } from './create-overlay.ts'
+import { createFileOverlay, createOverlay, EMPTY_BODY, overlayIssue } from './create-overlay.ts'
 import { ENGLISH, type Language } from './language.ts'
 import { hasLabels } from './pages.ts'
 
@@ -35,11 +29,6 @@ async function filesOf(folder: string, ending: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(ending)).sort()
 }
 
-interface Found {
-  overlays: Overlay[]
-  issues: Issue[]
-}
-
 const last = latestCache<OverlayResult>()
 
 const isEmpty = ({ words }: MessageFile): boolean => Object.keys(words).length === 0
@@ -48,14 +37,11 @@ const isEmpty = ({ words }: MessageFile): boolean => Object.keys(words).length =
 const textAt = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** Reads every overlay of a language. A broken file becomes issues and is left out. */
-export async function readOverlays(
-  root: string,
-  shown: string,
-  language: Language,
-  english: English,
-): Promise<Found> {
+export async function readOverlays(root: string, shown: string, language: Language, english: English) {
   const { code } = language
-  const read: Found = { overlays: [], issues: leftover(root, shown, code) }
+  const guides = english.guide ? [english.guide] : []
+  const overlays: Overlay[] = []
+  const issues = leftover(root, shown, code)
   const fileAt = (name: string): TranslatedFile => ({
     name,
     file: `${shown}/${name}`,
@@ -64,19 +50,15 @@ export async function readOverlays(
     language,
   })
   const put = (result: OverlayResult) => {
-    read.issues.push(...result.issues)
-    if (result.overlay) read.overlays.push(result.overlay)
+    issues.push(...result.issues)
+    if (result.overlay) overlays.push(result.overlay)
   }
   const kinds: [folder: string, ending: string, kind: Kind][] = [
     ...collectionNames.map((collection): [string, string, Kind] => {
       const { folder, schema } = collections[collection]
       return [folder, '.mdx', { collection, schema, pages: english.all[collection] }]
     }),
-    [
-      '.',
-      'guide.mdx',
-      { collection: 'guide', schema: guideSchema, pages: english.guide ? [english.guide] : [] },
-    ],
+    ['.', 'guide.mdx', { collection: 'guide', schema: guideSchema, pages: guides }],
     [CONSENT_FOLDER, '.md', { collection: 'consent', schema: z.unknown(), pages: english.notices }],
   ]
   for (const [folder, ending, kind] of kinds)
@@ -94,7 +76,7 @@ export async function readOverlays(
     if (messageFile.language === ENGLISH.code && !isEmpty(messageFile) && ready)
       put(messageOverlay(fileAt(`${code}/messages/${messageFile.area}.json`), messageFile, file))
   }
-  return read
+  return { overlays, issues }
 }
 
 /** Reports files of `accepted/` whose translation no longer exists. */
