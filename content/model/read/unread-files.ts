@@ -5,8 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { collections, type Folder } from '../catalogue/collections.ts'
 import { pathsUnder } from '../files.js'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
-import { didYouMean } from '../parse/suggest.ts'
+import { didYouMean, nearestWord } from '../parse/suggest.ts'
 import { isRefusedByWindows } from '../schema/common.ts'
+import { isBackup } from './read-pages.ts'
 
 const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): Folder => folder)
 const SINGLE = new Set(['README.md', 'mistakes.md', 'guide.mdx'])
@@ -24,6 +25,21 @@ export const unreadableIssues = (root: string, shown: string): Issue[] =>
       return issueAt({ file, text: '' }, START, 'file-name', 'this is not a file', { expected })
     })
 
+/** Files of a language that are in no folder. */
+const SINGLE_TEXTS = ['guide.mdx', 'glossary.yaml', 'doubts.yaml']
+
+/** The name with which a translation or a notice is read. Undefined for files that other rules check. */
+function readableName(path: string): string | undefined {
+  const [, code = '', folder, name = ''] =
+    /^([a-z]{2,3}\/|(?=legal\/consent\/))(?:(legal\/consent|[^/]+)\/)?(.+)$/.exec(path) ?? []
+  if (folder === 'messages' || isBackup(basename(path)) || /^past\/|^$/.test(name)) return undefined
+  if (!folder && SINGLE_TEXTS.includes(name)) return path
+  const single = folder ? undefined : nearestWord(name, SINGLE_TEXTS)
+  const known = nearestWord(folder ?? 'pages', [...FOLDERS, 'data', 'legal/consent']) ?? 'pages'
+  const ending = known === 'data' ? '.yaml' : known === 'legal/consent' ? '.md' : '.mdx'
+  return `${code}${single ?? `${known}/${basename(name).replace(/(?:\.\w+)*$/, ending)}`}`
+}
+
 /** Findings of rule `file-name`. @param root the content folder @param shown its name in messages */
 export async function unreadFileIssues(root: string, shown: string): Promise<Issue[]> {
   const issues: Issue[] = []
@@ -33,17 +49,16 @@ export async function unreadFileIssues(root: string, shown: string): Promise<Iss
     const { name } = entry
     if (entry.isFile() && /\.mdx?$/i.test(name) && !SINGLE.has(name))
       add(name, 'a page must be in the folder of its kind', `${shown}/pages/${name.toLowerCase()}`)
-    if (!entry.isDirectory() || FOLDERS.includes(name)) continue
+    if (!entry.isDirectory() || FOLDERS.includes(name) || /^[a-z]{2,3}$/.test(name)) continue
     const inside = await readdir(join(root, name))
     if (inside.some((file) => /\.mdx$/i.test(file) && !SINGLE.has(file)))
       add(name, `nothing reads this folder.${didYouMean(name, FOLDERS)}`, `one of ${FOLDERS.join(', ')}`)
   }
-  for (const path of pathsUnder(root))
+  for (const path of pathsUnder(root)) {
     for (const name of path.split('/').filter(isRefusedByWindows))
       add(path, `Windows cannot check out the name "${name}"`, 'a longer name, without such signs')
-  const notices = await readdir(join(root, 'legal', 'consent')).catch(() => [])
-  for (const name of notices)
-    if (!name.endsWith('.md') && !name.startsWith('.') && name !== 'past')
-      add(`legal/consent/${name}`, 'this notice is not read', name.replace(/(?:\.\w+)*$/, '.md'))
+    const readable = readableName(path)
+    if (readable && readable !== path) add(path, 'this file is not read', `${shown}/${readable}`)
+  }
   return issues
 }

@@ -87,8 +87,8 @@ function leftover(root: string, shown: string, code: string): Issue[] {
     .filter((name) => !names.has(name))
     .flatMap((name) => {
       const file = { file: `${shown}/${name}`, text: '' }
-      return overlayIssue(file, 'the translation of this name is gone', 'this file deleted, too', 'warning')
-        .issues
+      const expected = 'the translation again, or this file deleted'
+      return overlayIssue(file, 'the translation of this name is gone', expected, 'warning').issues
     })
 }
 
