@@ -39,7 +39,7 @@ const SAID = /\s(?:title|alt|caption|label|value)="[^"]*"/g
 const linksOf = (text: string) => (text.match(/\]\([^)\s]+/g) ?? []).map((link) => link.slice(2))
 const tagsOf = (text: string) =>
   (text.match(TAG) ?? []).map((tag) => tag.replace(SAID, '').replace(/\s+/g, ' '))
-const bracesOf = (text: string): string[] => text.match(BRACES) ?? []
+const bracesOf = (text: string): string[] => [...new Set(text.match(BRACES))]
 
 type Compare = typeof compareFigures
 
@@ -48,10 +48,7 @@ const PARTS: readonly (readonly [what: string, compare: Compare])[] = [
   ['figures', compareFigures],
   ['links', (english, text) => compareParts(linksOf(english), linksOf(text))],
   ['components', (english, text) => compareParts(tagsOf(english), tagsOf(text))],
-  [
-    'words in braces',
-    (english, text) => compareParts([...new Set(bracesOf(english))], [...new Set(bracesOf(text))]),
-  ],
+  ['words in braces', (english, text) => compareParts(bracesOf(english), bracesOf(text))],
 ]
 
 /** Comparisons for a block. For plural forms, only the placeholders, of which a singular may have none ("One seat"). */

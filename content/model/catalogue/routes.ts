@@ -18,10 +18,7 @@ export function isGenerated(path: string): boolean {
 }
 
 /** Returns why a page may not use a top-level path, or undefined if it may. @param languages all except English */
-export function reservedReason(
-  path: string,
-  languages: readonly { code: string; english: string }[],
-): string | undefined {
+export function reservedReason(path: string, languages: readonly { code: string; english: string }[]) {
   const language = languages.find(({ code }) => path === `/${code}`)
   if (language) return `${path} is kept for the pages in ${language.english}`
   return MADE.includes(path) || isGenerated(path)

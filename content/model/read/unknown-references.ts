@@ -24,11 +24,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
 export type KnownNames = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> | undefined }
 
 /** Returns the fault of a reference, or undefined if its key exists or `known` has no names for its target. */
-export function referenceFault(
-  to: Target,
-  key: string,
-  known: KnownNames,
-): { message: string; expected: string } | undefined {
+export function referenceFault(to: Target, key: string, known: KnownNames) {
   const names = to !== 'links' && known[to]
   if (to === 'links' || !names || names.has(key)) return undefined
   const { what, expected } = TARGETS[to]

@@ -165,11 +165,7 @@ function dataOverlay(from: TranslatedFile, { sources }: English) {
 }
 
 /** Overlay of a message file. A missing file counts as an empty one. */
-function messageOverlay(
-  from: TranslatedFile,
-  english: MessageFile,
-  target: MessageFile | undefined,
-): OverlayResult {
+function messageOverlay(from: TranslatedFile, english: MessageFile, target: MessageFile | undefined) {
   const { file, language, hashes } = from
   return last(file, [target?.source, hashes, language, english.source], () => {
     const parts = {

@@ -16,10 +16,7 @@ export const blockHash = memoizeText((english: string): string =>
  * decide, and a block whose English has changed keeps its place.
  * @param english hashes of the blocks @param before hashes that the translations were made from
  */
-export function pairBlocks(
-  english: readonly string[],
-  before: readonly (string | undefined)[],
-): (number | undefined)[] {
+export function pairBlocks(english: readonly string[], before: readonly (string | undefined)[]) {
   if (english.length === before.length) return english.map((_, index) => index)
   const today = new Set<string | undefined>(english)
   const free = new Set(before.keys())
