@@ -71,17 +71,18 @@ export const futureDate: Rule = {
   summary: 'Articles and legal pages do not show a date in the future.',
   run(site, facts, report) {
     const today = istDay(facts.now)
-    for (const { source, date, publishAt } of site.all.posts) {
+    for (const { source, state, date, publishAt } of site.all.posts) {
       const start = publishAt?.slice(0, 10)
-      if (date > today && date > (start ?? today))
-        report(source, ['date'], COMING, start ? `${start}, when the article is published` : PAST)
+      const expected = start ? `${start}, when the article is published` : `${PAST}, or publishAt: ${date}`
+      if (state !== 'draft' && date > today && date > (start ?? today))
+        report(source, ['date'], COMING, expected)
     }
-    for (const { source, lastUpdated, addenda } of site.all.legal) {
+    for (const { source, state, lastUpdated, addenda } of site.all.legal) {
       const days = [
         [['lastUpdated'], lastUpdated] as const,
         ...addenda.map(({ date }, index) => [['addenda', index, 'date'], date] as const),
       ]
-      for (const [path, day] of days) if (day > today) report(source, path, COMING, PAST)
+      for (const [path, day] of days) if (state !== 'draft' && day > today) report(source, path, COMING, PAST)
     }
   },
 }
