@@ -110,7 +110,10 @@ function readFileWords(file: string, read: string): { source: YamlSource; words:
     if (yaml) faults.push({ ...yaml, rule: 'message-file' })
   } catch (error) {
     const [, position] = / position (\d+)/.exec(String(error)) ?? []
-    const place = position ? createLocator(text)(Number(position)) : (yaml ?? START)
+    // Some errors quote the ten characters before and after the place instead of its position.
+    const [, near] = /, \.\.\."(.*?)"(?:\.\.\.)? is not/s.exec(String(error)) ?? []
+    const at = near ? text.indexOf(near) + 10 : Number(position ?? -1)
+    const place = at >= 0 ? createLocator(text)(at) : (yaml ?? START)
     faults.push(issueAt(source, place, 'message-file', 'this is not sound JSON', { expected: SOUND }))
   }
   if (faults.length === 0) faults.push(...shapeIssues(source, value, []))
