@@ -53,7 +53,8 @@ const mediaUnused: Rule = {
   severity: 'warning',
   summary: 'Every file of content/media is shown by a page.',
   run(site, _, report) {
-    if (site.media.length === 0) return
+    const isBroken = Object.values(site.sources).some((source) => source?.value === undefined)
+    if (site.media.length === 0 || isBroken) return
     // A photo may be named after a person's key, a story's id, or the course plate that it replaces.
     const keys = [...Object.keys(site.people), ...site.all.courses.map(({ slug }) => `plate-${slug}`)]
     const named = new Set([...keys, ...fieldTexts(site).map(({ text }) => text)])

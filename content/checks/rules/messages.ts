@@ -55,7 +55,7 @@ export const specifiedTextRule: Rule = {
       const [area = '', ...path] = key.split('.')
       const source = sources.get(area)
       const written = source && yamlStrings(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
-      if (source && written !== text)
+      if (source?.value && written !== text)
         report(source, path, `${path.join('.')} is specified; it cannot be changed here`, text)
     }
   },

@@ -150,6 +150,8 @@ function dataOverlay(from: TranslatedFile, { sources }: English) {
       'a name of content/data',
       'warning',
     )
+  // The English is broken, which is reported already.
+  if (english.value === undefined) return { issues: [] }
   return last(file, [text, hashes, language, english], () => {
     const source = yamlSource(file, text)
     const broken = textIssues(file, text)
