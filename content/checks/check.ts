@@ -21,9 +21,7 @@ interface CheckOptions extends Partial<Omit<RuleFacts, 'forms'>>, Pick<RuleFacts
 }
 
 /** Reads and checks the content. If the reader returns no site, only its own findings are returned. */
-export async function checkContent(
-  options: CheckOptions,
-): Promise<{ site: Site | undefined; issues: Issue[] }> {
+export async function checkContent(options: CheckOptions) {
   const { root, rules, now = clock(), production = false, ...rest } = options
   const { site, issues } = await readContent(root, now)
   if (!site) return { site, issues }

@@ -114,12 +114,7 @@ export function offsetOf(text: string, { line, col }: LineCol): number {
 }
 
 /** Returns a fix that replaces `got` with `text`, or undefined if `got` is not at that position. */
-export function replacementFix(
-  source: { text: string },
-  place: LineCol,
-  got: string,
-  text: string,
-): Fix | undefined {
+export function replacementFix(source: { text: string }, place: LineCol, got: string, text: string) {
   const start = offsetOf(source.text, place)
   return source.text.startsWith(got, start) ? { start, end: start + got.length, text } : undefined
 }

@@ -82,19 +82,11 @@ export function translatedPages(
       const existing = overlays.find((overlay) => isTranslationOf(overlay, collection, slug))
       const alone = !labels && TEXT_COLLECTIONS.includes(collection) && !(path in FILES_BY_PAGE)
       const form: PageFiles = 'form' in page && page.form ? { consents: [page.form] } : {}
+      const parts = [COMMON_FILES, FILES_BY_COLLECTION[collection], FILES_BY_PAGE[path] ?? {}, form]
       if (!existing) others.push({ path, reason: 'it has no file in this language' })
       else if (!labels && !(alone && hasMessageFile(site.messageFiles, code, 'language')))
         others.push({ path, reason: `messages "${alone ? 'language' : 'common'}" are not translated` })
-      else
-        pages.push(
-          judge(
-            path,
-            existing,
-            alone
-              ? [TEXT_PAGE_FILES]
-              : [COMMON_FILES, FILES_BY_COLLECTION[collection], FILES_BY_PAGE[path] ?? {}, form],
-          ),
-        )
+      else pages.push(judge(path, existing, alone ? [TEXT_PAGE_FILES] : parts))
     }
   for (const [path, files] of Object.entries(FILES_BY_PAGE)) {
     if (written.has(path)) continue
