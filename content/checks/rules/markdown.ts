@@ -60,8 +60,8 @@ const tableHeader: Rule = {
   },
 }
 
-/** A tab between words. At the start of a line it is an indentation. */
-const TABBED = /^[^\n]*\S\t+\S[^\n]*$/m
+/** A tab between words. At the start of a line it is an indentation, and after the mark of a list a space. */
+const TABBED = /^(?![ \t]*(?:[-*+•·\uF0B7]|\d+[.)])\t)[^\n]*\S\t+\S[^\n]*$/m
 
 const pastedTable = textRule(
   'pasted-table',
@@ -81,6 +81,9 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|<!--/i
 
+/** A line with the mark of a list. Visitors would read all lines of a field as one. */
+const LIST = /(?:^|\n)\s*(?:[•·▪‣●◦✓✔➢➤\uF0B7]|-\s)[^\n]*/
+
 /** Keys of the fields in which links work. */
 const LINKED: ReadonlySet<string> = new Set(['answer', 'summary', 'this notice'])
 
@@ -93,8 +96,10 @@ const BROKEN_LINK = /\[[^\]]+\](?:\s+\((?:\/|https?:|mailto:)[^)]*\)?|\([^)\s]*(
 const signsIn = (key: string): [pattern: RegExp, what: string, expected: string][] => [
   [HTML, 'HTML', 'plain words and the signs themselves'],
   [MARKDOWN, 'Markdown', 'plain words'],
+  [LIST, 'a list', 'sentences, or an entry of its own for each'],
+  [/\\n/, 'the sign \\n', 'a space'],
   LINKED.has(key)
-    ? [BROKEN_LINK, 'the brackets of a link', '[words](/path), without blanks']
+    ? [BROKEN_LINK, 'a broken link', '[words](/path), without blanks']
     : [LINK, 'a link', 'plain words: links work in answers, summaries and paragraphs of consent notices'],
 ]
 

@@ -11,7 +11,7 @@ export interface MarkdownMistake extends LineCol {
 /** Patterns of failed Markdown in a line of running text, with message and expected text. */
 const LEFT: readonly (readonly [RegExp, string, string])[] = [
   [/^#{1,6}(?=\p{L})[^#]*/u, 'a heading without a space after its signs', '## and a space'],
-  [/^[•·▪‣●◦]\s*\S.*/, 'a bullet from a word processor does not make a list', '- and a space'],
+  [/^[•·▪‣●◦✓✔➢➤\uF0B7]\s*\S.*/, 'a bullet from a word processor does not make a list', '- and a space'],
   [/^[-*+](?=\p{L}).*/u, 'a list without a space after its mark', '- and a space'],
   [/^\|.*\|.*/, 'a table without the line under its head, or with too few columns in it', '| --- | --- |'],
   [

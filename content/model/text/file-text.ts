@@ -35,7 +35,12 @@ const FAULTS: readonly (readonly [RegExp, message: string, expected: string, kin
     'a program has broken the letters here',
     'the text pasted again',
   ],
-  [/[\u200B\u2060\uFEFF\u00AD]/, 'an invisible character is hidden here', 'the word typed again'],
+  // Telugu needs the joiners.
+  [
+    /(?![\t\r\n\u200C\u200D])[\p{Cc}\p{Cf}]/u,
+    'an invisible character is hidden here',
+    'the word typed again',
+  ],
   [
     /(?<=^(?:\s*-)?[ \t]*)\u00A0|(?<=^\s*(?:- )?[\w-]+:)\u00A0/m,
     'a no-break space is used instead of a space',
