@@ -5,7 +5,6 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
 import { stringify } from 'yaml'
-import { shortenText } from '#content/model/parse/expectation.ts'
 import { everyPage, type Overlay } from '#content/model/site.ts'
 import { type AcceptedHashes, writeAccepted } from '#content/model/translation/accepted.ts'
 import { textBlocks } from '#content/model/translation/blocks.ts'
@@ -45,10 +44,10 @@ function diff(io: Io, overlays: readonly Overlay[]): void {
     textBlocks(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
       (text === undefined ? kind === 'name' : madeFrom === hash)
         ? []
-        : [[overlay.file, path, shortenText(english, 60), shortenText(text ?? '', 60)]],
+        : `${overlay.file}  ${path}\nen: ${english}\n${overlay.language.code}: ${text ?? ''}`,
     ),
   )
-  io.printTable(rows)
+  for (const row of rows) io.print(`${row.trim().replaceAll('\n', '\n  ')}\n`)
   io.say(`${counted(rows.length, 'block')} to review`)
 }
 

@@ -11,16 +11,19 @@ test('a new English paragraph is one block to review; accept leaves the file and
   const { run, read, folder } = await academyCopy(translated())
   const english = join(folder, 'content', FILE)
   await writeFile(english, (await readFile(english, 'utf8')).replace('## A crew', 'A new one.\n\n## A crew'))
-  expect((await run(`content translate diff ${FILE}`)).out).toBe(`content/te/${FILE}  body.3  A new one.\n`)
+  const shown = `content/te/${FILE}  body.3\n  en: A new one.\n  te:\n\n`
+  expect((await run(`content translate diff ${FILE}`)).out).toBe(shown)
   const files = [`content/te/${FILE}`, `content/${acceptedOverlay}`]
   const before = await Promise.all(files.map(read))
   await run(`content translate accept ${FILE}`)
   expect(await Promise.all(files.map(read))).toEqual(before)
 })
 
-test('diff lists a text whose English changed, and no name that stays as in English', async () => {
+test('diff prints the whole text whose English changed, and no name that stays as in English', async () => {
+  const long = 'I flew on day two, and on day three I flew the gates in the rain, to the very end.'
   const { run } = await academyCopy([
     ...translated(),
+    ['data/stories.yaml', 'I flew on day two.', long],
     [
       'te/data/stories.yaml',
       undefined,
@@ -28,7 +31,7 @@ test('diff lists a text whose English changed, and no name that stays as in Engl
     ],
   ])
   const { out } = await run('content translate diff data/stories.yaml')
-  expect(out).toContain('  anil.quote  ')
+  expect(out).toContain(`  anil.quote\n  en: ${long}\n  te: రెండో రోజే ఎగరేశాను.\n\n`)
   expect(out).not.toContain('anil.name')
 })
 
