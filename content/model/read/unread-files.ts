@@ -33,7 +33,6 @@ function readableName(path: string): string | undefined {
   const [, code = '', folder, name = ''] =
     /^([a-z]{2,3}\/|(?=legal\/consent\/))(?:(legal\/consent|[^/]+)\/)?(.+)$/.exec(path) ?? []
   if (folder === 'messages' || isBackup(basename(path)) || /^past\/|^$/.test(name)) return undefined
-  if (!folder && SINGLE_TEXTS.includes(name)) return path
   const single = folder ? undefined : nearestWord(name, SINGLE_TEXTS)
   const known = nearestWord(folder ?? 'pages', [...FOLDERS, 'data', 'legal/consent']) ?? 'pages'
   const ending = known === 'data' ? '.yaml' : known === 'legal/consent' ? '.md' : '.mdx'

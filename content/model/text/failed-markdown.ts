@@ -57,12 +57,15 @@ export function findMarkdownMistakes(node: Nodes, at: (node: Nodes) => LineCol):
   if (node.type !== 'text') return []
   const start = at(node)
   const faults = new Map<string, MarkdownMistake>()
+  // One line that begins with a dash may be right, two in a row are a pasted list.
+  const marked = node.value.replace(/^[–—](?= .*\n[–—] )/gm, '•').split('\n')
   for (const [index, text] of node.value.split('\n').entries())
     for (const [pattern, message, expected] of LEFT) {
-      const match = faults.has(message) ? undefined : pattern.exec(text)
+      const match = faults.has(message) ? undefined : pattern.exec(marked[index] ?? text)
       if (!match || (pattern.source.startsWith('^') && index === 0 && start.col > 1)) continue
       const col = (index === 0 ? start.col : 1) + match.index
-      faults.set(message, { line: start.line + index, col, message, expected, got: match[0] })
+      const got = text.slice(match.index, match.index + match[0].length)
+      faults.set(message, { line: start.line + index, col, message, expected, got })
       break
     }
   return [...faults.values()]
