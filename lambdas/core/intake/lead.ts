@@ -109,7 +109,7 @@ export function buildLead(input: NewLead): Lead {
   const createdAt = at.toISOString()
   const phoneE164 = toE164(textOf(payload, fields.person.phone))
   const birth = fields.person.dob ? checkAge(textOf(payload, fields.person.dob), at) : undefined
-  const minor = birth?.age === 'minor'
+  const minor = waitsForGuardian(birth)
   const { initial } = statusMachines[fields.statuses]
   const status = context.canary ? 'canary' : context.decoy ? 'spam' : initial
   const quality = new Set(input.quality)
@@ -132,7 +132,7 @@ export function buildLead(input: NewLead): Lead {
     status,
     rev: 1,
     history: [],
-    source: context,
+    source: minor ? { ...(context.page && { page: context.page }) } : context,
     ...(input.language && { language: input.language }),
     quality: [...quality].sort(),
     schemaVersion: 1,

@@ -31,4 +31,4 @@ export const phoneKey = (phone: string, key?: string): string =>
 
 /** Age of a stored lead. It is unknown if the form does not ask for a date of birth. */
 export const leadAge = ({ age, minor }: { age?: AgeGroup; minor?: boolean }): AgeGroup =>
-  age ?? (minor ? 'minor' : 'unknown')
+  minor ? 'minor' : (age ?? 'unknown')

@@ -121,15 +121,21 @@ test('the guardian sees the form, the reference and our address, but not the chi
   for (const html of [asked, done]) expect(html).not.toContain(String(golden('workshop').fullName))
 })
 
-test('a text that suggests a child also waits for the guardian, without being marked as a minor', async () => {
+test('a text that suggests a child also waits for the guardian, whom staff call, and is not followed', async () => {
   for (const dob of ['2015', '10 years', '01/01/15']) {
-    const id = await register(dob)
+    const id = await register(dob, {
+      page: '/applyworkshop',
+      referrer: 'https://example.com/',
+      elapsedMs: 9000,
+    })
+    const known = { age: 'unknown', minor: true, quality: ['odd-date:dob'], mail: { visitor: HELD } }
     const lead = await stage.lead(id)
-    expect(lead).toMatchObject({ age: 'unknown', quality: ['odd-date:dob'], mail: { visitor: HELD } })
-    expect(lead).not.toHaveProperty('minor')
+    expect(lead).toMatchObject(known)
+    expect(lead?.source).toEqual({ page: '/applyworkshop' })
     await sweepAt(now)
     const [notice] = stage.mailsOf(id)
-    expect(notice?.text).toContain('Under 18: Unknown: not certain from the date of birth')
+    expect(notice?.text).toContain('Under 18: Yes: speak with the guardian')
+    expect(notice?.text).toContain('Call: tel:+919876543211\nWhatsApp: https://wa.me/919876543211\n')
   }
 })
 
