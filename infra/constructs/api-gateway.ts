@@ -1,13 +1,6 @@
 /** The HTTP API with rate limits. Its access log contains no IP address and no body. */
-import {
-  type CfnRoute,
-  type CfnStage,
-  HttpRoute,
-  type HttpRouteKey,
-  type HttpRouteProps,
-  HttpStage,
-  type IHttpApi,
-} from 'aws-cdk-lib/aws-apigatewayv2'
+import type { CfnRoute, CfnStage, HttpRouteKey, HttpRouteProps, IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpRoute, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'

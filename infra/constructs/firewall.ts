@@ -8,6 +8,9 @@ import type { Stage } from '../stages.ts'
 /** Maximum number of posts per IP address in five minutes. A whole college may have one address; 300 lets a class apply. */
 const POSTS = 300
 
+/** Headers that the log must not have: the cookie, and how a visitor came (privacy policy). */
+const PRIVATE = ['cookie', 'x-lead-context']
+
 /** Value of the dimension WebACL in the firewall's metrics. A rule's own metrics have the rule's name. */
 export const firewallName = (stage: string): string => `academy-${stage}`
 
@@ -118,7 +121,7 @@ export class Firewall extends Construct {
     new CfnLoggingConfiguration(this, 'Log', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [`arn:${Stack.of(this).partition}:s3:::${firewallLogBucketName(stage)}`],
-      redactedFields: [{ queryString: {} }],
+      redactedFields: [{ queryString: {} }, ...PRIVATE.map((Name) => ({ singleHeader: { Name } }))],
       // Logs only requests that a rule blocked or counted.
       loggingFilter: {
         DefaultBehavior: 'DROP',
