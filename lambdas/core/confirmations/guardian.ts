@@ -1,7 +1,7 @@
 /**
  * A child's guardian gives consent with a link. The forms ask for the guardian's name and phone but no e-mail address,
  * so the notice to staff contains the link; staff call the guardian and pass it on. Until the consent, the child's mails
- * are `held` with the reason `guardian`. Once the notice has been sent, the lead is in the partition `MAIL#GUARDIAN`.
+ * are `held` with the reason `guardian`. Once the notice has been sent, the lead is in the partition `MAIL#GUARDIAN`, unless it is lost.
  */
 import { env } from '../env.ts'
 import { hmac } from '../people/person.ts'
@@ -35,19 +35,17 @@ export const isGuardianProof = (lead: string, proof: string): boolean => isSameS
  */
 export async function confirmGuardian(id: string, at: Date, wording: string): Promise<boolean> {
   // If a delivery is running, the new revision makes its last write fail. The lead then stays due, and the mail is sent.
-  if (
+  const agreed =
     (await releaseChildMail(id, at, wording, 'due')) ??
-    (await releaseChildMail(id, at, wording, 'resting'))
-  )
-    return true
-  const before = await updateIf(`LEAD#${id}`, 'LEAD', {
-    UpdateExpression: 'SET guardian = guardian',
-    ConditionExpression: 'attribute_exists(guardian)',
-  })
-  return before !== undefined
+    (await releaseChildMail(id, at, wording, 'resting')) ??
+    (await updateIf(`LEAD#${id}`, 'LEAD', {
+      UpdateExpression: 'SET guardian = guardian',
+      ConditionExpression: 'attribute_exists(guardian)',
+    }))
+  return agreed !== undefined
 }
 
-/** Makes the child's mail pending. Undefined if the lead is not in `place`: `due`, or `resting` in a staff partition. */
+/** Makes the child's mail pending. Undefined if the lead is not in `place`: `due`, or `resting`, which a lost lead is too. */
 function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 'resting') {
   const now = at.toISOString()
   const resting = place === 'resting'
@@ -57,7 +55,7 @@ function releaseChildMail(id: string, at: Date, wording: string, place: 'due' | 
       (resting ? ', gsi2pk = :due, gsi2sk = :now, dueSince = :now' : ''),
     ConditionExpression:
       '#mail.visitor.#state = :held AND #mail.visitor.reason = :reason AND ' +
-      (resting ? 'attribute_exists(gsi2pk) AND gsi2pk <> :due' : 'gsi2pk = :due'),
+      (resting ? '(attribute_not_exists(gsi2pk) OR gsi2pk <> :due)' : 'gsi2pk = :due'),
     ExpressionAttributeValues: {
       ':guardian': { confirmedAt: now, wording } satisfies Lead['guardian'],
       ':pending': { state: 'pending', attempts: 0 } satisfies Lead['mail'][string],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formScript, guardianWording } from '#lambdas/confirmation-links/pages.ts'
 import { guardianLink } from '#lambdas/core/confirmations/guardian.ts'
 import { endLease, takeLease } from '#lambdas/core/outbox/outbox.ts'
+import { updateIf } from '#lambdas/core/store/dynamodb.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { checkAge } from '#lambdas/shared/age.ts'
 import { readTable } from '../../data.ts'
@@ -77,6 +78,17 @@ test('a child gets no mail before the guardian agrees with a link; the time and 
   expect(stage.mailsOf(id).map(({ to }) => to[0])).toEqual(['staff@academy.test', agreed?.payload.email])
   expect(stage.mailsOf(id)[1]?.text).toContain('Your parent or guardian has agreed')
   expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
+})
+
+test('a guardian may agree although staff have given the lead up (outbox-state.ts)', async () => {
+  const id = await register('12 March 2012')
+  await sweepAt(now)
+  await updateIf(`LEAD#${id}`, 'LEAD', {
+    UpdateExpression: 'SET #status = :lost REMOVE gsi2pk, gsi2sk',
+    ExpressionAttributeValues: { ':lost': 'lost' },
+  })
+  expect((await at(now, () => press(guardianLink({ id, form: 'workshop' })))).statusCode).toBe(200)
+  expect(await stage.lead(id)).toMatchObject({ gsi2pk: 'MAIL#DUE', mail: { visitor: { state: 'pending' } } })
 })
 
 test('a guardian may agree before staff have their notice, which is sent once', async () => {
