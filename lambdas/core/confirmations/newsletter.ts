@@ -18,7 +18,7 @@ import type { Lead, MailLinks } from '../types.ts'
 import { languageQuery } from './guardian.ts'
 
 const week = 7 * 86_400
-type Subscriber = Record<'status' | 'unsubscribedAt' | 'createdAt', string> & { ttl: number }
+type Subscriber = Record<'status' | 'unsubscribedAt', string> & { ttl: number }
 /** Days after an unsubscribe in which a new sign-up gets no mail, because a stranger may have entered the address. */
 export const NEWS_PAUSE_DAYS = 30
 
@@ -38,7 +38,19 @@ const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
   const id = hmac(normalizeEmail(email) ?? '')
   const token = randomBytes(24).toString('base64url')
-  await createSubscriber(id, email)
+  // Creates or renews an unconfirmed subscriber. Confirmed subscribers stay confirmed.
+  await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
+    UpdateExpression:
+      'SET #status = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
+    ConditionExpression: 'attribute_not_exists(#status) OR #status <> :confirmed',
+    ExpressionAttributeValues: {
+      ':new': 'unconfirmed',
+      ':confirmed': 'confirmed',
+      ':email': email,
+      ':at': now().toISOString(),
+      ':ttl': nowInSeconds() + week,
+    },
+  })
   await updateIf(`SUBSCRIBER#${id}`, tokenKey(token), {
     UpdateExpression: 'SET #lead = :lead, #ttl = :ttl',
     ExpressionAttributeValues: { ':lead': lead.id, ':ttl': nowInSeconds() + week },
@@ -57,27 +69,13 @@ export async function optInRefusal(
   tick: Lead | undefined,
 ): Promise<'subscribed' | 'asked' | 'unsubscribed' | undefined> {
   const subscriber = await getItem(subscriberPk(email), 'SUBSCRIBER', {
-    ProjectionExpression: '#status, unsubscribedAt, createdAt, #ttl',
+    ProjectionExpression: '#status, unsubscribedAt, #ttl',
   })
-  const { status, unsubscribedAt = '', createdAt = '', ttl = 0 } = (subscriber ?? {}) as Partial<Subscriber>
+  const { status, unsubscribedAt = '', ttl = 0 } = (subscriber ?? {}) as Partial<Subscriber>
   if (status === 'confirmed') return tick && 'subscribed'
-  if (tick && status === 'unconfirmed' && createdAt < tick.createdAt && ttl > nowInSeconds()) return 'asked'
+  // A mail renews the item for a week. One that was renewed since the tick has tried to send the tick's own mail.
+  const tickedAt = Math.floor(Date.parse(tick?.createdAt ?? '') / 1_000)
+  if (status === 'unconfirmed' && ttl - week < tickedAt && ttl > nowInSeconds()) return 'asked'
   const silentFrom = new Date(now().getTime() - NEWS_PAUSE_DAYS * DAY_MS).toISOString()
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
-}
-
-/** Creates or renews an unconfirmed subscriber. Confirmed subscribers stay confirmed. */
-async function createSubscriber(id: string, email: string): Promise<void> {
-  await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
-    UpdateExpression:
-      'SET #status = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
-    ConditionExpression: 'attribute_not_exists(#status) OR #status <> :confirmed',
-    ExpressionAttributeValues: {
-      ':new': 'unconfirmed',
-      ':confirmed': 'confirmed',
-      ':email': email,
-      ':at': now().toISOString(),
-      ':ttl': nowInSeconds() + week,
-    },
-  })
 }
