@@ -27,10 +27,11 @@ const monthOf = (word: string): number =>
 export function parseBirthDate(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const text = readable(raw)
+    .replace(/^(\d\d)(\d\d)((?:19|20)\d\d)$/, '$1-$2-$3')
+    .replace(/^((?:19|20)\d\d)(0\d|1[0-2])(\d\d)$/, '$1-$2-$3')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[t\s])/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const digits =
-    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)([12]\d{3})$/.exec(text)
+  const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
   if (digits) return dateOf(digits[3], digits[2], digits[1])
   const words = text.replace(/(\d)(st|nd|rd|th)\b/g, '$1').match(/[a-z]+|[\u0900-\u0C7F]+|\d+/g) ?? []
   const month = words.map(monthOf).find((number) => number > 0)

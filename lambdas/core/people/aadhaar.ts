@@ -40,7 +40,9 @@ function maskNumbers(text: string, phone: RegExp): string {
     const isNamed = aadhaarWord.test(text.slice(Math.max(done, index - reach), index))
     const isOther = phone.test(digits) || otherWord.test(text.slice(Math.max(0, index - reach), index))
     const isInEmail =
-      !/\s/.test(number) && /^[^\s@,;]*@/.test(text.slice(index + number.length, index + number.length + 64))
+      !isNamed &&
+      !/\s/.test(number) &&
+      /^[\w.+-]*@/.test(text.slice(index + number.length, index + number.length + 64))
     if (number && (isInEmail || !isAadhaar(digits, isNamed, isOther))) continue
     masked += text.slice(done, index) + (number ? `XXXX XXXX ${lastFour}` : mask)
     done = index + (number || mask).length
