@@ -37,8 +37,8 @@ export function weekMail(week: WeekCounts, content: MailContent): Mail {
       subject: `Week: ${leads(total)}, ${number.format(before)} the week before`,
       heading: `${leads(total)} in seven days`,
       blocks: [
-        `From ${indianTime(since.toISOString())} to ${indianTime(until.toISOString())}, without spam and unconfirmed sign-ups. The week before: ${leads(before)}.`,
-        ...(total === 0 ? ['No form was sent in this time.'] : []),
+        `From ${indianTime(since.toISOString())} to ${indianTime(until.toISOString())}, without spam and sign-ups that are not confirmed or have ended. The week before: ${leads(before)}.`,
+        ...(total === 0 ? ['There was no lead in this time.'] : []),
         ...section('By form:', forms),
         ...section('What has become of them so far:', statuses),
         ...(fees > 0 ? [`Fees of those who have enrolled: ${rupeeFormat.format(fees)}.`] : []),

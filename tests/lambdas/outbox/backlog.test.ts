@@ -137,7 +137,7 @@ test('each Monday staff get the week’s figures without personal data', async (
   // After a week an unconfirmed sign-up is gone, so the week before would always look worse.
   await at('2026-12-12T10:00:00.000Z', () => newsletter(post({ email: 'reader@example.com' })))
   expect((await mailed())?.subject).toBe('Week: 0 leads, 0 the week before')
-  expect(stage.mails.at(-1)?.text).toContain('No form was sent in this time.')
+  expect(stage.mails.at(-1)?.text).toContain('There was no lead in this time.')
   for (const day of ['01', '08', '09', '13']) await submit(`2026-12-${day}T10:00:00.000Z`)
   const id = await submit('2026-12-10T10:00:00.000Z')
   await updateIf(`LEAD#${id}`, 'LEAD', {
