@@ -4,7 +4,7 @@ import { awsConfig } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
 import { GLOBAL_REGION, stageRegions } from './account.ts'
 import { type AwsAccount, awsAccount } from './aws.ts'
-import { bad, type CheckResult, good, type StageCheck, skipped } from './finding.ts'
+import { bad, type CheckResult, good, type StageCheck, type StageContext, skipped } from './finding.ts'
 
 type Alarms = Awaited<ReturnType<AwsAccount['alarms']>>
 
@@ -46,27 +46,33 @@ export const checkStageAlarms: StageCheck = async ({ stage, account, now }) => {
   return resultsOf(all, now)
 }
 
+/** Topics with the e-mail addresses that must receive them (infra/constructs/alarm-set.ts). The copies have no urgent alarm. */
+function receiversOf({ alarmEmail, okEmail, urgent, copyRegion }: StageContext['stage'], region: string) {
+  const onCall = region === copyRegion ? [] : urgent.filter((receiver) => receiver.includes('@'))
+  return [
+    ['AlarmsTopic', alarmEmail],
+    ...(okEmail ? [['AlarmsOkTopic', okEmail]] : []),
+    ...onCall.map((address) => ['AlarmsUrgentTopic', address]),
+  ] as [name: string, address: string][]
+}
+
 export const checkSubscriptions: StageCheck = async ({ stage, account }) => {
   const regions = stageRegions(stage)
-  const lists = await Promise.all(
-    regions.map((region) => account.subscriptions(region, `Academy-${stage.name}-`)),
-  )
+  const part = `Academy-${stage.name}-`
+  const lists = await Promise.all(regions.map((region) => account.subscriptions(region, part)))
   const wrong = regions.flatMap((region, n) => {
-    const receivers = (lists[n] ?? []).filter(({ topic }) => topic.includes('Alarm'))
     const subscribe = (address: string, topic: string) =>
       `aws sns subscribe --region ${region} --protocol email --notification-endpoint ${address} --topic-arn ${topic}`
-    // Somebody pressed "unsubscribe" in a mail, or nobody confirmed for two days. A deployment would change neither.
-    if (!receivers.some(({ address }) => address === stage.alarmEmail)) {
-      const topics = `Topics[?contains(TopicArn,'Academy-${stage.name}-')&&contains(TopicArn,'AlarmsTopic')].TopicArn`
+    return receiversOf(stage, region).flatMap(([name, address]) => {
+      const found = lists[n]?.find((one) => one.address === address && one.topic.includes(name))
+      if (found?.confirmed) return []
+      if (found)
+        return `${address} has not confirmed in ${region}. Open the link in its mail. To send the mail again: ${subscribe(address, found.topic)}`
+      // Somebody pressed "unsubscribe" in a mail, or nobody confirmed for two days. A deployment would change neither.
+      const topics = `Topics[?contains(TopicArn,'${part}')&&contains(TopicArn,'${name}')].TopicArn`
       const topic = `$(aws sns list-topics --region ${region} --output text --query "${topics}")`
-      return [`${stage.alarmEmail} is not notified in ${region}: ${subscribe(stage.alarmEmail, topic)}`]
-    }
-    return receivers
-      .filter(({ confirmed }) => !confirmed)
-      .map(
-        ({ address, topic }) =>
-          `${address} has not confirmed in ${region}. Open the link in its mail. To send the mail again: ${subscribe(address, topic)}`,
-      )
+      return `${address} is not notified in ${region}: ${subscribe(address, topic)}`
+    })
   })
   return wrong.length > 0
     ? wrong.map(bad)

@@ -22,6 +22,8 @@ const sound: AwsAccount = {
   quota: async () => ({ perDay: 50_000, perSecond: 14, sent: 12 }),
   subscriptions: async (region) => [
     { address: stage.alarmEmail, topic: topic(region), confirmed: true },
+    { address: stage.okEmail ?? '', topic: topic(region).replace('Topic', 'OkTopic'), confirmed: true },
+    { address: `${stage.urgent}`, topic: topic(region).replace('Topic', 'UrgentTopic'), confirmed: true },
     { address: '', topic: `arn:aws:sns:${region}:1:Academy-prod-Data-MailEvents`, confirmed: false },
   ],
   alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
