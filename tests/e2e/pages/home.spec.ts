@@ -1,5 +1,6 @@
 /** Home in the browser: film, dialog and the scrolling lists of it and of other pages (DEF-14, 51, 58, 81). */
 import { expect, type Page, test } from 'playwright/test'
+import { readTable } from '../../data.ts'
 import { FULL, sample } from '../../full.ts'
 import { fieldsOf, fillIn, selector } from '../forms/any-form.ts'
 import { answer } from '../forms/lead-form.ts'
@@ -16,15 +17,7 @@ const idle = (page: Page): Promise<void> =>
       }),
   )
 
-/** Page, list, and its seconds for a cycle. */
-const LISTS = [
-  ['HOME-23 HOME-24', '/', 'Batch schedule', 20],
-  ['HOME-18', '/', 'Success stories', 80],
-  ['HOME-39', '/', 'Collaborators', 30],
-  ['WHY-20', '/why-ida', 'Where you train, in pictures', 40],
-  ['WHY-20', '/why-ida', 'Expert team', 50],
-  ['WHY-20', '/why-ida', 'Partners', 35],
-] as const
+const LISTS = readTable<[ids: string, path: string, label: string, seconds: number][]>('e2e/pages/lists.yaml')
 
 test('the hero shows its crew, its drone and its pad uncropped at every width (DEF-92)', async ({ page }) => {
   await page.goto('/')

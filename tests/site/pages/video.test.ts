@@ -1,19 +1,12 @@
 /** HTML of the video gallery (DEF-59). */
 import { expect, test } from 'vitest'
 import { filmFacts } from '#site/pages/video/+data.ts'
+import { readTable } from '../../data.ts'
 import { shippedSite } from '../../shipped-site.ts'
 import { pictureWords } from '../build/built.ts'
 import { elementsAt, holds } from '../rows.ts'
 
-const TITLES = [
-  'Drone Training Overview',
-  'UAV Technology in Action',
-  'Future of Drone Services',
-  'Drone Pilots Training Session',
-  'How Drones are Transforming Industries',
-  'Introduction to Drone Technology',
-  'Drone Applications in Agriculture',
-]
+const TITLES = readTable<string[]>('site/pages/films.yaml')
 
 holds('/video', {
   'exactly seven films with the specified titles, in their order (VID-1, VID-2)': {
