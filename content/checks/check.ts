@@ -1,15 +1,14 @@
 /** Reads the content and runs every rule on it, for the build, the dev server and the CLI. */
 import { now as clock } from '#lambdas/shared/clock.ts'
-import { type Issue, sortIssues } from '../model/parse/issue.ts'
+import { sortIssues } from '../model/parse/issue.ts'
 import { readContent, requireValidSite } from '../model/read/read.ts'
-import type { Site, ValidSite } from '../model/site.ts'
+import type { Site } from '../model/site.ts'
 import { rules as allRules } from './rules.ts'
 import { type Rule, type RuleFacts, runRule } from './shared/rule.ts'
 
 /** Runs the rules on a site. Returns the findings, sorted by position. */
-export function checkSite(site: Site, facts: RuleFacts, rules: readonly Rule[] = allRules): Issue[] {
-  return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
-}
+export const checkSite = (site: Site, facts: RuleFacts, rules: readonly Rule[] = allRules) =>
+  sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
 
 /** Rules whose findings can change with time alone. A scheduled republication skips them, so that no date can stop it. */
 export const clockRules = ['batch', 'future-date', 'office-hours', 'price', 'review', 'stale-figure']
@@ -29,6 +28,4 @@ export async function checkContent(options: CheckOptions) {
 }
 
 /** Returns the checked site for the build and the dev server. @throws with every error and its position */
-export async function loadCheckedSite(options: CheckOptions): Promise<ValidSite> {
-  return requireValidSite(await checkContent(options))
-}
+export const loadCheckedSite = async (options: CheckOptions) => requireValidSite(await checkContent(options))

@@ -32,9 +32,7 @@ const consentItems: Rule = {
           if (names.length === 0 || named.some((labels) => names.some((name) => labels.includes(name))))
             continue
           const message = `the form asks for "${label}", and no item names it`
-          report({ file: consent.file }, START, message, `- **${label}**: what it is used for`, {
-            got: key,
-          })
+          report({ file: consent.file }, START, message, `- **${label}**: what it is used for`, { got: key })
         }
       }
     }
@@ -73,10 +71,8 @@ const consentPast: Rule = {
       const expected = named
         ? `the former words, also with their typing errors; new ones in legal/consent/${form}.md`
         : 'a name like contact.1f0c9a5be2d47788.md'
-      if (hash !== named)
-        report({ file, text }, START, 'this wording is not the one that its name stands for', expected, {
-          got: hash,
-        })
+      const message = 'this wording is not the one that its name stands for'
+      if (hash !== named) report({ file, text }, START, message, expected, { got: hash })
     }
   },
 }

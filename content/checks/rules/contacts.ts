@@ -61,10 +61,8 @@ const settingsRepeated = textRule(
       if (source === sources.settings || (key === undefined && source.file.includes('/legal/'))) return
       const phones = [...text.matchAll(/\+?\d[\d\s-]{8,16}\d/g)].filter(([got]) => numbers.has(lastTen(got)))
       const places = mails.map((got) => ({ got, index: text.toLowerCase().indexOf(got) }))
-      const [first] = [
-        ...phones.map(({ 0: got, index }) => ({ got, index })),
-        ...places.filter(({ index }) => index >= 0),
-      ]
+      const found = [...phones.map(({ 0: got, index }) => ({ got, index })), ...places]
+      const first = found.find(({ index }) => index >= 0)
       const expected = 'words such as "call us": the page shows the number and the address itself'
       if (first) yield { ...first, message: 'this repeats a value of data/settings.yaml', expected }
     }
@@ -81,10 +79,10 @@ const officeHours: Rule = {
     if (!source) return
     const message = 'promised answers cannot be counted by these hours'
     if (!officeTime(settings)) report(source, ['hours'], message, 'days and hours such as Mon-Sat 9 AM-6 PM')
-    if (holidays.length > 0 && holidays.every((day) => day < istDay(now)))
-      report(source, ['holidays'], 'all these holidays are past', 'the holidays of the coming year, too', {
-        severity: 'warning',
-      })
+    const arePast = holidays.length > 0 && holidays.every((day) => day < istDay(now))
+    const past = 'all these holidays are past'
+    const expected = 'the holidays of the coming year, too'
+    if (arePast) report(source, ['holidays'], past, expected, { severity: 'warning' })
   },
 }
 

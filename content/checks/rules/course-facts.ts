@@ -6,11 +6,7 @@ import { createLocator } from '../../model/text/prose.ts'
 import { mdxPages, type Report, type Rule, yamlStrings } from '../shared/rule.ts'
 
 /** Normalizes a text for comparison: lower case, no punctuation, single spaces. */
-const plain = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
+const plain = (text: string) => ` ${text} `.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 /** Tags that show the title of a day, with the number of that day. */
 const dayTags = ({ prose }: PageWithText) =>

@@ -8,11 +8,7 @@ import type { MediaFile } from '../../model/site.ts'
 import { fieldTexts, findRepeated, mdxPages, type Rule } from '../shared/rule.ts'
 
 /** `IMG_2041` → `img-2041` */
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'field-at-dawn'
+const slugOf = (name: string) => (name.toLowerCase().match(/[a-z0-9]+/g) ?? ['field-at-dawn']).join('-')
 
 const mediaFile: Rule = {
   id: 'media-file',

@@ -53,9 +53,8 @@ interface Found extends Text {
 /** Every promise with the texts that make or contradict it. */
 export function promiseTexts(site: Site): { promise: PromiseEntry; found: Found[] }[] {
   const promises = site.data.promises ?? []
-  const phrases = promises.flatMap(({ said, contradictedBy }) =>
-    [said, contradictedBy].flatMap(Object.values).flat(),
-  )
+  const lists = promises.flatMap(({ said, contradictedBy }) => [said, contradictedBy])
+  const phrases = lists.flatMap(Object.values).flat()
   // Few texts have any phrase, and one pattern is faster than a search for each.
   const anyPhrase = new RegExp(phrases.map((phrase) => escapeRegExp(plain(phrase))).join('|'))
   const texts = textsOf(site)

@@ -136,10 +136,9 @@ const translationScript: Rule = {
       const text = read(block.text)
       const letters = text.replace(/\P{L}+/gu, '')
       const share = letters.replace(foreign, '').length / letters.length
+      const got = `${Math.round(share * 100)} %`
       if (letters.length < SHORT ? share === 0 && WORD.test(text) : share < LEAST)
-        report(block, `${block.path} is hardly in ${script} letters`, `${LEAST * 100} % or more`, {
-          got: `${Math.round(share * 100)} %`,
-        })
+        report(block, `${block.path} is hardly in ${script} letters`, `${LEAST * 100} % or more`, { got })
     }
   }),
 }

@@ -55,10 +55,8 @@ function reportDead(site: Site, { href, why, pages }: Dead, report: Report): voi
   if (written) report(written.source, written.place(), message, expected, { got: href })
   else {
     const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
-    report({ file: builtPageFile(page) }, createLocator(page.html)(index + 1), message, expected, {
-      got: href,
-      frame: '',
-    })
+    const place = createLocator(page.html)(index + 1)
+    report({ file: builtPageFile(page) }, place, message, expected, { got: href, frame: '' })
   }
 }
 

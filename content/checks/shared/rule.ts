@@ -85,16 +85,13 @@ const quoted = (value: unknown) =>
 export function runRule(rule: Rule, site: Site, facts: RuleFacts): Issue[] {
   const issues: Issue[] = []
   const { id, severity } = rule
-  rule.run(
-    site,
-    facts,
-    ({ file, position, value, source, text = source?.text ?? '' }, at, message, expected, more) => {
-      const isPlace = 'line' in at
-      const place = isPlace ? at : (position?.(at) ?? START)
-      const got = isPlace ? {} : quoted(valueAt(source?.value ?? value, at))
-      issues.push(issueAt({ file, text }, place, id, message, { severity, ...got, expected, ...more }))
-    },
-  )
+  rule.run(site, facts, (where, at, message, expected, more) => {
+    const { file, position, value, source, text = source?.text ?? '' } = where
+    const isPlace = 'line' in at
+    const place = isPlace ? at : (position?.(at) ?? START)
+    const got = isPlace ? {} : quoted(valueAt(source?.value ?? value, at))
+    issues.push(issueAt({ file, text }, place, id, message, { severity, ...got, expected, ...more }))
+  })
   return issues
 }
 
