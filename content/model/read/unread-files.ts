@@ -1,4 +1,4 @@
-/** Finds files that nothing reads (at the top, in misspelt folders, next to notices) or that Windows cannot store. */
+/** Finds files that nothing reads (at the top, in misspelt folders, among translations and notices) or that Windows cannot store. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -7,6 +7,7 @@ import { pathsUnder } from '../files.js'
 import { type Issue, issueAt, START } from '../parse/issue.ts'
 import { didYouMean, nearestWord } from '../parse/suggest.ts'
 import { isRefusedByWindows } from '../schema/common.ts'
+import { readLanguages } from '../translation/language.ts'
 import { isBackup } from './read-pages.ts'
 
 const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): Folder => folder)
@@ -28,15 +29,25 @@ export const unreadableIssues = (root: string, shown: string): Issue[] =>
 /** Files of a language that are in no folder. */
 const SINGLE_TEXTS = ['guide.mdx', 'glossary.yaml', 'doubts.yaml']
 
-/** The name with which a translation or a notice is read. Undefined for files that other rules check. */
-function readableName(path: string): string | undefined {
-  const [, code = '', folder, name = ''] =
-    /^([a-z]{2,3}\/|(?=legal\/consent\/))(?:(legal\/consent|[^/]+)\/)?(.+)$/.exec(path) ?? []
-  if (folder === 'messages' || isBackup(basename(path)) || /^past\/|^$/.test(name)) return undefined
-  const single = folder ? undefined : nearestWord(name, SINGLE_TEXTS)
-  const known = nearestWord(folder ?? 'pages', [...FOLDERS, 'data', 'legal/consent']) ?? 'pages'
-  const ending = known === 'data' ? '.yaml' : known === 'legal/consent' ? '.md' : '.mdx'
-  return `${code}${single ?? `${known}/${basename(name).replace(/(?:\.\w+)*$/, ending)}`}`
+/** Folders of a language whose files do not end with `.mdx`. */
+const ENDINGS: Record<string, string> = { data: '.yaml', messages: '.json', 'legal/consent': '.md' }
+const TRANSLATED = [...FOLDERS, ...Object.keys(ENDINGS)]
+
+/** The path at which a translation or a notice is read. Undefined for files that other rules check. */
+function readablePath(path: string, codes: readonly string[]): string | undefined {
+  const code = codes.find((known) => path.startsWith(`${known}/`))
+  const name = code ? path.slice(code.length + 1) : path
+  if (!code && !name.startsWith('legal/consent/')) return undefined
+  if (/^messages\/|^legal\/consent\/past\/|\bREADME\.md$/.test(name) || isBackup(basename(name)))
+    return undefined
+  const single = name.includes('/') ? undefined : nearestWord(name, SINGLE_TEXTS)
+  const [first = ''] = dirname(name).split('/')
+  const fallback = /\.json\b/i.test(name) ? 'messages' : /\.ya?ml\b/i.test(name) ? 'data' : 'pages'
+  const folder = nearestWord(dirname(name), TRANSLATED) ?? nearestWord(first, TRANSLATED) ?? fallback
+  // Messages of forms and mails have a folder of their own.
+  const file = folder === 'messages' ? name.replace(/^(?!form|mail)[^/]+\//, '') : basename(name)
+  const read = single ?? `${folder}/${file.replace(/(?:\.\w+)*$/, ENDINGS[folder] ?? '.mdx')}`
+  return code ? `${code}/${read}` : read
 }
 
 /** Findings of rule `file-name`. @param root the content folder @param shown its name in messages */
@@ -44,19 +55,22 @@ export async function unreadFileIssues(root: string, shown: string): Promise<Iss
   const issues: Issue[] = []
   const add = (name: string, message: string, expected: string) =>
     issues.push(issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', message, { expected }))
+  const codes = (await readLanguages(root, shown)).languages.map(({ code }) => code)
   for (const entry of await readdir(root, { withFileTypes: true })) {
     const { name } = entry
     if (entry.isFile() && /\.mdx?$/i.test(name) && !SINGLE.has(name))
       add(name, 'a page must be in the folder of its kind', `${shown}/pages/${name.toLowerCase()}`)
-    if (!entry.isDirectory() || FOLDERS.includes(name) || /^[a-z]{2,3}$/.test(name)) continue
+    const guess = didYouMean(name, FOLDERS)
+    const isLanguage = codes.includes(name) || (!guess && /^[a-z]{2,3}$/.test(name))
+    if (!entry.isDirectory() || FOLDERS.includes(name) || isLanguage) continue
     const inside = await readdir(join(root, name))
     if (inside.some((file) => /\.mdx$/i.test(file) && !SINGLE.has(file)))
-      add(name, `nothing reads this folder.${didYouMean(name, FOLDERS)}`, `one of ${FOLDERS.join(', ')}`)
+      add(name, `nothing reads this folder.${guess}`, `one of ${FOLDERS.join(', ')}`)
   }
   for (const path of pathsUnder(root)) {
     for (const name of path.split('/').filter(isRefusedByWindows))
       add(path, `Windows cannot check out the name "${name}"`, 'a longer name, without such signs')
-    const readable = readableName(path)
+    const readable = readablePath(path, codes)
     if (readable && readable !== path) add(path, 'this file is not read', `${shown}/${readable}`)
   }
   return issues
