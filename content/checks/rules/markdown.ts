@@ -60,8 +60,8 @@ const tableHeader: Rule = {
   },
 }
 
-/** A tab between words. At the start of a line it is an indentation, and after the mark of a list a space. */
-const TABBED = /^(?![ \t]*(?:[-*+•·\uF0B7]|\d+[.)])\t)[^\n]*\S\t+\S[^\n]*$/m
+/** A tab between words. At the start of a line it is an indentation, and the only one after the mark of a list a space. */
+const TABBED = /^(?![ \t]*(?:[-*+•·\uF0B7]|\d+[.)])\t[^\t\n]*\t*$)[^\n]*\S\t+\S[^\n]*$/m
 
 const pastedTable = textRule(
   'pasted-table',
