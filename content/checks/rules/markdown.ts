@@ -81,8 +81,9 @@ const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
 
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|<!--/i
 
-/** A line with the mark of a list. Visitors would read all lines of a field as one. */
-const LIST = /(?:^|\n)\s*(?:[•·▪‣●◦✓✔➢➤\uF0B7]|-\s)[^\n]*/
+/** A line with the mark of a list, or the first of two. Visitors would read all lines of a field as one. */
+const LIST =
+  /(?:^|\n)\s*(?:[•·▪‣●◦✓✔➢➤\uF0B7]|-\s|(?:[–—*+]|\d+[.)])\s(?=[^\n]*\n\s*(?:[–—*+]|\d+[.)])\s))[^\n]*/
 
 /** Keys of the fields in which links work. */
 const LINKED: ReadonlySet<string> = new Set(['answer', 'summary', 'this notice'])
@@ -137,8 +138,10 @@ const straySign: Rule = {
         report(page.source, place, message, expected, { got })
     for (const { source, text, key, at } of readerTexts(site)) {
       if (key === undefined) continue
+      // A message of one line is a label, such as "✓ Copied", and no list.
+      const isLabel = source.file.endsWith('.json') && !text.includes('\n')
       for (const [pattern, what, expected] of signsIn(key)) {
-        const got = pattern.exec(text)?.[0]
+        const got = isLabel && pattern === LIST ? undefined : pattern.exec(text)?.[0]
         if (got) report(source, at(0), `a field shows ${what} as it is written`, expected, { got })
       }
     }
