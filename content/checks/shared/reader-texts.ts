@@ -5,7 +5,7 @@ import type { Path, YamlSource } from '../../model/parse/source.ts'
 import type { Site } from '../../model/site.ts'
 import { createLocator } from '../../model/text/prose.ts'
 import { textBlocks } from '../../model/translation/blocks.ts'
-import { fieldTexts, type MdxPage, mdxPages, messageTexts, type Rule } from './rule.ts'
+import { fieldTexts, type MdxPage, mdxPages, messageTexts, noticeText, type Rule } from './rule.ts'
 
 export interface ReaderText {
   source: YamlSource
@@ -39,9 +39,11 @@ export const englishTexts = memoize((site: Site): readonly ReaderText[] => [
 export const readerTexts = memoize((site: Site): readonly ReaderText[] => [
   ...englishTexts(site),
   ...site.overlays.flatMap((overlay) =>
-    textBlocks(overlay).map(({ text = '', kind, at, place }) => ({
-      ...{ source: overlay.source, text, at: place, ...(kind !== 'body' && { key: keyOf(at) }) },
-    })),
+    textBlocks(overlay).map(({ text: block = '', kind, at, place }) => {
+      const isNotice = 'collection' in overlay.over && overlay.over.collection === 'consent'
+      const [key, text] = isNotice ? noticeText(block) : [kind === 'body' ? undefined : keyOf(at), block]
+      return { source: overlay.source, text, at: place, ...(key !== undefined && { key }) }
+    }),
   ),
 ])
 

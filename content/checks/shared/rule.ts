@@ -139,13 +139,18 @@ export interface FieldText {
 export const sourceTexts = (source: YamlSource): FieldText[] =>
   yamlStrings(source.value).map(([path, text]) => ({ source, path, text }))
 
-/** Every paragraph and item of the English consent notices. Pages show an item without its Markdown. */
+/** A paragraph or an item of a consent notice by its name. Pages show an item without its Markdown. */
+export function noticeText(block: string): [key: 'this notice' | 'this item', text: string] {
+  const text = block.replace(/^- \*\*(.+?)\*\*: /, '$1: ')
+  return [text === block ? 'this notice' : 'this item', text]
+}
+
+/** Every paragraph and item of the English consent notices. */
 const noticeTexts = ({ notices }: Site): FieldText[] =>
   notices.flatMap(({ source, prose }) =>
-    prose.blocks.flatMap(({ text, line }) => {
-      const shown = text.replace(/^- \*\*(.+?)\*\*: /, '$1: ')
-      const value = { [shown === text ? 'this notice' : 'this item']: shown }
-      return sourceTexts({ ...source, value, position: () => ({ line, col: 1 }) })
+    prose.blocks.map(({ text: block, line }) => {
+      const [key, text] = noticeText(block)
+      return { source: { ...source, position: () => ({ line, col: 1 }) }, path: [key], text }
     }),
   )
 
