@@ -75,7 +75,7 @@ test.each(commands.filter((line) => / /.test(line) && !isHelp(line) && !/^(?:use
 test.each(commands.filter((line) => !reasonOf(line) || isHelp(line)))(
   'academy %s ends well on the untouched repository',
   async (line) => {
-    const io = testIo({ env: { ACADEMY_NOW: '2026-11-29T12:00:00Z' } })
+    const io = testIo({ env: { ACADEMY_NOW: '2026-11-30T12:00:00Z' } })
     expect(await runCli(wordsOf(line), io), io.err).toBe(EXITS[line] ?? 0)
     expect(io.out + io.err).not.toBe('')
   },
