@@ -1,5 +1,5 @@
 /** In-page alert instead of a browser dialog. The focus stays where it is; a button or Esc dismisses the alert. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
 import styles from './Alert.module.css'
@@ -16,7 +16,8 @@ interface Props {
 }
 
 export function Alert({ tone = 'problem', children, language, dismiss: label, onDismiss, more }: Props) {
-  useEffect(() => {
+  // Before the alert is painted: Esc must never reach the dialog while the alert is seen.
+  useLayoutEffect(() => {
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       // Keeps the dialog around the form open.
