@@ -1,4 +1,4 @@
-/** What all leads have in common that the CLI stores: entered leads and samples. */
+/** Builds the fields that all leads stored by the CLI have: entered leads and samples. */
 import { indexKeys } from '#lambdas/core/intake/lead.ts'
 import { payloadHash } from '#lambdas/core/store/ids.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'

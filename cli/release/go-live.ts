@@ -48,7 +48,7 @@ export async function goLive(
   const isRefused = (line: string) => line.endsWith(`got ${FIREWALL_REFUSAL}`)
   const unchecked = lines.filter(isRefused)
   const findings = lines.filter((line) => !isRefused(line))
-  // Without an answer, such as after the credentials have expired, the report must say what is live and not checked.
+  // If the credentials have expired, the report must still name the release that is live and not checked.
   const live = await liveRelease(ports).catch(() => id)
   if (live && live !== id) return { promotion, findings: [], overtakenBy: live }
   if (findings.length === 0) return { promotion, findings, ...(unchecked.length > 0 && { unchecked }) }
