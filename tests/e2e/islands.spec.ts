@@ -45,13 +45,14 @@ test('an island that breaks gets its HTML and values back, and a reference (RT-2
   await replaceCode(
     page,
     'Your brochure is ready',
-    `await new Promise((come) => addEventListener('come', come))
+    `await new Promise((come) => { window.come = come })
     export default function Broken() { throw new Error("boom") }`,
   )
   await page.goto('/courses/dgca-small')
   await open(page)
   await fill(page)
-  await page.evaluate(() => dispatchEvent(new Event('come')))
+  await page.waitForFunction(() => 'come' in window)
+  await page.evaluate('come()')
   const dialog = page.getByRole('dialog', { name: 'Download brochure' })
   await expect(dialog.getByRole('alert')).toContainText(/Reference: [0-9A-F]{8}/)
   const { reference, ...report } = await reported()

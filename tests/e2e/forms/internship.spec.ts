@@ -27,6 +27,7 @@ test('what was chosen before the script of the form came is uploaded and sent', 
   const { asked, come } = await holdCode(page, 'InternshipForm.island.tsx')
   const requests = await answer(page, '/api/postinternship')
   await page.goto('/applyintern', { waitUntil: 'commit' })
+  await form(page).scrollIntoViewIfNeeded()
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(99, uniqueId())])
   await upload(page, 'photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
   await upload(page, 'certificates').setInputFiles(pdf(0.01))

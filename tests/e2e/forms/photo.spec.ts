@@ -12,10 +12,7 @@ const noise = sharp(Buffer.from(Uint8Array.from({ length: width * height * 3 }, 
   raw: { width, height, channels: 3 },
 })
 
-async function choose(
-  page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<Buffer[]> {
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const posted: Buffer[] = []
   await page.route('**/api/uploads', (route) =>
     route.fulfill({ json: { key: 'uploads/1', url: '/api/bucket', fields: { key: 'uploads/1' } } }),
