@@ -26,6 +26,8 @@ const common = {
   execArgv: ['--max-semi-space-size=64'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // One second, the default, is short beside other work.
+  expect: { poll: { timeout: 30_000 } },
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 }
 

@@ -55,6 +55,11 @@ test('no test takes a random number without a seed (faults/random.ts, unique.ts)
   expect(sources.filter((file) => !file.startsWith('bench/') && random.test(read(file)))).toEqual([])
 })
 
+test('no wait of Vitest ends after one second, its default (`expect.poll` has 30)', () => {
+  const short = /\bvi\.wait(?:For|Until)\((?!.*timeout)/
+  expect(sources.filter((file) => short.test(read(file)))).toEqual([])
+})
+
 test('a loop that may have no turn is seen, and one with a count is not', () => {
   const loop = "for (const one of page.querySelectorAll('a')) expect(one.href).toBe('/')"
   expect(empty('a.test.ts', `test('links', () => { ${loop} })`)).toHaveLength(1)

@@ -124,11 +124,7 @@ interface More {
 }
 
 /** Replays transcripts/<name>.txt. */
-export function replayIn(
-  world: World,
-  name: string,
-  { bucket, hide = {}, tools = {} }: More = {},
-): Promise<void> {
+export function replayIn(world: World, name: string, { bucket, hide = {}, tools = {} }: More = {}) {
   const { shown, real } = receiptNames()
   const academy: Command = async (words, outside) => {
     const { code, out, err } = await world.academy(words.map(real), outside)

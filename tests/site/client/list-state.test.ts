@@ -35,6 +35,6 @@ test('if the cards of other pages cannot be fetched, the line counts the cards t
   const line = document.querySelector('[data-count]')
   expect(line?.textContent).toBe('2 of 6')
   document.querySelector<HTMLElement>('[data-load-more]')?.click()
-  await vi.waitFor(() => expect(line?.textContent).toBe('3 of 6'))
+  await expect.poll(() => line?.textContent).toBe('3 of 6')
   expect(fetching).toHaveBeenCalled()
 })

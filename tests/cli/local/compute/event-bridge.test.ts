@@ -156,7 +156,7 @@ test.each([
     pause: async (ms) => void pauses.push(ms),
   })
   await send('fn', {})
-  await vi.waitUntil(() => warnings.length > 0)
+  await expect.poll(() => warnings).not.toEqual([])
   expect(pauses).toEqual(expected)
   expect(warnings).toEqual(['fn: an event is dropped after its last retry'])
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import db from 'dynalite/db/index.js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ItemChange } from '#cli/local/storage/table-store.ts'
 import { testFolder } from '../../folder.ts'
 import { roleWith } from '../small-template.ts'
@@ -167,7 +167,7 @@ test('a request that comes at the end of the stack gets an error, and nothing is
     },
   })
   await expect(scan(connect(table.endpoint))).rejects.toThrow()
-  await vi.waitFor(() => expect(answers).toEqual([500]))
+  await expect.poll(() => answers).toEqual([500])
   expect(table.said).toEqual([])
 })
 
