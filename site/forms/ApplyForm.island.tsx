@@ -3,12 +3,8 @@ import { type FormEvent, startTransition, useState } from 'react'
 import { applyForm, withCourseAndClass } from '#lambdas/apply/fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { BatchDates, ChosenCourses, Find, Offline } from './apply/surroundings.tsx'
-import {
-  type CourseChoice,
-  type CourseOption,
-  type OfferedCourse,
-  useCourseChoice,
-} from './apply/use-choice.ts'
+import type { CourseChoice, CourseOption, OfferedCourse } from './apply/use-choice.ts'
+import { useCourseChoice } from './apply/use-choice.ts'
 import { ApplicationReceived } from './endings/ApplicationReceived.tsx'
 import { ErrorSummary } from './fields/ErrorSummary.tsx'
 import { Field, type FieldProps } from './fields/Field.tsx'
