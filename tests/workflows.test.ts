@@ -57,8 +57,9 @@ test('a job that may ask for credentials installs nothing and tests nothing', ()
     }
 })
 
-test('a workflow may read only, unless a job says what else it needs', () => {
+test('a workflow may read only, unless a job says what else it needs, and waits for no silent site', () => {
   for (const { file, workflow } of workflows) expect(workflow.permissions, file).toEqual({ contents: 'read' })
+  expect(jobs.map(({ job }) => JSON.stringify(job)).join()).not.toMatch(/curl --(?!.{0,40}--max-time \d)/)
 })
 
 test('whoever runs the long matrices has LibreOffice', () => {
