@@ -6,6 +6,7 @@ import { validate } from '../parse/validate.ts'
 import { type TextEntry, translatableTexts } from '../schema/translatable.ts'
 import { type Translation, translationSchema } from '../schema/translation.ts'
 import type { Overlay } from '../site.ts'
+import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 import type { TextBlock } from '../text/prose.ts'
 import { parseAccepted } from './accepted.ts'
 import { alignTranslation, BODY } from './align.ts'
@@ -48,8 +49,18 @@ const ENTRIES = 'entries'
 
 const head = z.object({ translation: translationSchema })
 
-/** Creates the overlay of a file with a `translation` field. */
-export function createFileOverlay(from: TranslatedFile, parts: Parts): OverlayResult {
+/** Creates the overlay of a file with a `translation` field. A file with a finding about its text has none. */
+export function createFileOverlay(
+  from: TranslatedFile,
+  parse: (text: string) => Parts & { issues: Issue[] },
+): OverlayResult {
+  const broken = textIssues(from.file, from.text)
+  const { issues, ...parts } = parse(broken.unreadable ? '' : from.text)
+  const made = issues.length > 0 ? { issues } : createFromFields(from, parts)
+  return broken.issues.length > 0 ? { issues: mergeTextIssues(broken, made.issues) } : made
+}
+
+function createFromFields(from: TranslatedFile, parts: Parts): OverlayResult {
   const { source, english } = parts
   const { value } = source
   if (!value || typeof value !== 'object' || !('translation' in value))

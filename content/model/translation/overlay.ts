@@ -15,7 +15,6 @@ import { guideSchema } from '../schema/page.ts'
 import { type DataName, dataFileName, dataFiles } from '../schema/registry.ts'
 import type { Overlay, PageKind, PageWithText, Site } from '../site.ts'
 import { readDocument } from '../text/document.ts'
-import { mergeTextIssues, textIssues } from '../text/file-text.ts'
 import { ACCEPTED_FOLDER, acceptedFile } from './accepted.ts'
 import type { OverlayResult, TranslatedFile } from './create-overlay.ts'
 import { createFileOverlay, createOverlay, EMPTY_BODY, overlayIssue } from './create-overlay.ts'
@@ -115,27 +114,21 @@ function pageOverlay(from: TranslatedFile, { collection, schema, pages }: Kind) 
       'warning',
     )
   }
-  return last(file, [text, hashes, language, page.source], () => {
-    const broken = textIssues(file, text)
-    const { source, body, bodyLine, prose, issues } = readDocument(file, broken.unreadable ? '' : text)
-    const isNotice = collection === 'consent'
-    if (broken.unreadable || issues.length > 0) return { issues: mergeTextIssues(broken, issues) }
-    return createFileOverlay(from, {
-      source,
-      over: { collection, slug },
-      body,
-      bodyLine,
-      blocks: isNotice ? noticeBlocks(body, bodyLine) : (prose?.blocks ?? []),
-      ...(prose && { prose }),
-      english: {
-        value: page.source.value,
-        schema,
-        source: page.source,
-        blocks: page.prose.blocks,
-        ...('body' in page && { page }),
-      },
-    })
-  })
+  const original = {
+    value: page.source.value,
+    schema,
+    source: page.source,
+    blocks: page.prose.blocks,
+    ...('body' in page && { page }),
+  }
+  return last(file, [text, hashes, language, page.source], () =>
+    createFileOverlay(from, (clean) => {
+      const read = readDocument(file, clean)
+      const { body, bodyLine, prose } = read
+      const blocks = collection === 'consent' ? noticeBlocks(body, bodyLine) : (prose?.blocks ?? [])
+      return { ...read, over: { collection, slug }, blocks, english: original }
+    }),
+  )
 }
 
 function dataOverlay(from: TranslatedFile, { sources }: English) {
@@ -152,18 +145,13 @@ function dataOverlay(from: TranslatedFile, { sources }: English) {
     )
   // The English is broken, which is reported already.
   if (english.value === undefined) return { issues: [] }
-  return last(file, [text, hashes, language, english], () => {
-    const source = yamlSource(file, text)
-    const broken = textIssues(file, text)
-    if (broken.unreadable || source.issues.length > 0)
-      return { issues: mergeTextIssues(broken, source.issues) }
-    return createFileOverlay(from, {
-      source,
-      ...EMPTY_BODY,
-      over: { data: name },
-      english: { value: english.value, schema: dataFiles[name], source: english, blocks: [] },
-    })
-  })
+  const original = { value: english.value, schema: dataFiles[name], source: english, blocks: [] }
+  return last(file, [text, hashes, language, english], () =>
+    createFileOverlay(from, (clean) => {
+      const source = yamlSource(file, clean)
+      return { ...EMPTY_BODY, source, issues: source.issues, over: { data: name }, english: original }
+    }),
+  )
 }
 
 /** Overlay of a message file. A missing file counts as an empty one. */
