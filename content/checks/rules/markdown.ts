@@ -99,6 +99,8 @@ const signsIn = (key: string): [pattern: RegExp, what: string, expected: string]
   [MARKDOWN, 'Markdown', 'plain words'],
   [LIST, 'a list', 'sentences, or an entry of its own for each'],
   [/\\n/, 'the sign \\n', 'a space'],
+  [/^#{1,6} .*/m, 'a heading', 'plain words'],
+  [/^---+[ \t]*$/m, 'a line of hyphens', 'plain words, and no front matter'],
   LINKED.has(key)
     ? [BROKEN_LINK, 'a broken link', '[words](/path), without blanks']
     : [LINK, 'a link', 'plain words: links work in answers, summaries and paragraphs of consent notices'],

@@ -166,12 +166,9 @@ export const messageTexts = memoize((site: Site): readonly FieldText[] =>
 )
 
 /** Entries that repeat a key, each paired with the first entry that has that key. */
-export function findRepeated<Entry>(
-  entries: Iterable<Entry>,
-  keyOf: (entry: Entry) => unknown,
-): [again: Entry, first: Entry][] {
+export function findRepeated<Entry>(entries: Iterable<Entry>, keyOf: (entry: Entry) => unknown) {
   const firsts = new Map<unknown, Entry>()
-  return [...entries].flatMap((entry): [Entry, Entry][] => {
+  return [...entries].flatMap((entry): [again: Entry, first: Entry][] => {
     const first = firsts.get(keyOf(entry))
     if (first !== undefined) return [[entry, first]]
     firsts.set(keyOf(entry), entry)

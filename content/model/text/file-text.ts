@@ -84,11 +84,7 @@ export function mergeTextIssues({ issues, unreadable }: TextFaults, others: read
 const last = latestCache<YamlSource>()
 
 /** Reads a YAML file. `value` is undefined if there are findings. @param file name of the file in messages */
-export function readYaml<Schema extends z.ZodType>(
-  file: string,
-  text: string,
-  schema: Schema,
-): { source: YamlSource; value?: z.infer<Schema>; issues: Issue[] } {
+export function readYaml<Schema extends z.ZodType>(file: string, text: string, schema: Schema) {
   const source = last(file, [text], () => yamlSource(file, text))
   const broken = textIssues(file, text)
   if (source.issues.length > 0 || broken.unreadable)

@@ -32,10 +32,7 @@ export const hasLabels = ({ messageFiles }: Pick<Site, 'messageFiles'>, code: st
 const DRAWN: readonly DataName[] = ['claims', 'people']
 
 /** Returns the pages that a language has, and all other pages with the reason why it lacks them. */
-export function translatedPages(
-  site: Judged,
-  { code }: Language,
-): { pages: TranslatedPage[]; others: Untranslated[] } {
+export function translatedPages(site: Judged, { code }: Language) {
   const overlays = site.overlays.filter(({ language }) => language.code === code)
   const dataOf = (name: DataName) => overlays.find(({ over }) => 'data' in over && over.data === name)
   const noticeOf = (form: string) => overlays.find((overlay) => isTranslationOf(overlay, 'consent', form))
