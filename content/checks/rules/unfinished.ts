@@ -1,9 +1,11 @@
 /** Rules about placeholders, samples and template texts. */
 import { PRICE_PLACEHOLDER } from '../../model/catalogue/prices.ts'
-import { pathText } from '../../model/parse/source.ts'
+import { pathText, type YamlSource } from '../../model/parse/source.ts'
 import { TO_CONFIRM } from '../../model/schema/to-confirm.ts'
+import { everyPage } from '../../model/site.ts'
 import type { HtmlPage } from '../../model/text/html.ts'
 import { createLocator } from '../../model/text/prose.ts'
+import { textBlocks } from '../../model/translation/blocks.ts'
 import type { FieldText, Rule } from '../shared/rule.ts'
 import { fieldTexts, mdxPages, messageTexts, sourceTexts, yamlSources } from '../shared/rule.ts'
 
@@ -123,20 +125,24 @@ export const placeholderRule: Rule = {
     'No page shows filler text or a note to oneself; a live site shows no placeholder host, phone, e-mail or video either (--production).',
   run(site, facts, report) {
     const patterns = facts.production ? PLACEHOLDERS : NOTES
-    const expected = 'the real words, or draft: true'
+    const states = new Map(everyPage(site).map(({ source, state }) => [source, state]))
+    // Only a page can be a draft.
+    const remedy = (source: YamlSource) => `the real words${states.has(source) ? ', or draft: true' : ''}`
     const look = ({ source, path, text }: FieldText, wanted: typeof PLACEHOLDERS) => {
       const { what, got } = search(text, wanted) ?? {}
-      if (got) report(source, path, `${pathText(path)} holds ${what}`, expected, { got })
+      if (got) report(source, path, `${pathText(path)} holds ${what}`, remedy(source), { got })
     }
-    const pages = mdxPages(site).filter(({ state }) => state !== 'draft')
-    const drafts = new Set(mdxPages(site).flatMap(({ state, source }) => (state === 'draft' ? source : [])))
-    for (const field of fieldTexts(site)) if (!drafts.has(field.source)) look(field, patterns)
+    for (const field of fieldTexts(site)) if (states.get(field.source) !== 'draft') look(field, patterns)
+    for (const overlay of site.overlays)
+      if (!('messages' in overlay.over) && overlay.english.page?.state !== 'draft')
+        for (const { path, text = '', place } of textBlocks(overlay))
+          look({ source: { ...overlay.source, position: place }, path: [path], text }, patterns)
     // Only notes, because a message may contain an example address or "your name".
     for (const { source } of site.messageFiles) for (const field of sourceTexts(source)) look(field, NOTES)
-    for (const page of pages) {
-      const hit = search(page.body, patterns)
-      const at = createLocator(page.body, page.bodyLine)
-      if (hit) report(page, at(hit.index), `the text holds ${hit.what}`, expected, { got: hit.got })
+    for (const page of mdxPages(site).filter(({ state }) => state !== 'draft')) {
+      const { what, got, index = 0 } = search(page.body, patterns) ?? {}
+      const place = createLocator(page.body, page.bodyLine)(index)
+      if (got) report(page, place, `the text holds ${what}`, remedy(page.source), { got })
     }
   },
 }
