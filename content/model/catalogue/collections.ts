@@ -24,6 +24,11 @@ export const collectionKinds = Object.values(collections).map(({ kind }) => kind
 
 export const collectionNames = Object.keys(collections) as CollectionName[]
 
+export const collectionFolders: readonly string[] = Object.values(collections).map(({ folder }) => folder)
+
+/** Folders of texts, in `content/` and in the folder of a language. */
+export const textFolders = [...collectionFolders, 'data', 'messages']
+
 /** URL of a page by its folder. */
 export function pagePath(folder: Folder, slug: string): string {
   const collection = Object.values(collections).find((collection) => collection.folder === folder)

@@ -9,10 +9,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
   people: { what: 'person', expected: 'a key of data/people.yaml' },
   claims: { what: 'claim', expected: 'an id of data/claims.yaml' },
   courses: { what: 'course', expected: 'the name of a file in content/courses' },
-  pictures: {
-    what: 'picture',
-    expected: 'a file of content/media without its ending',
-  },
+  pictures: { what: 'picture', expected: 'a file of content/media without its ending' },
   forms: { what: 'form', expected: 'the name of a file in content/messages/forms' },
   places: { what: 'place', expected: 'a place of data/locations.yaml' },
   venues: { what: 'place for courses', expected: 'a place of data/locations.yaml with courseVenue: true' },

@@ -119,11 +119,7 @@ export function createOverlay(
   const leaves = [
     ...fields,
     ...texts.map(
-      (text, index): TextEntry => ({
-        path: [BODY, index],
-        text: withoutComments(text),
-        kind: 'body',
-      }),
+      (text, index): TextEntry => ({ path: [BODY, index], text: withoutComments(text), kind: 'body' }),
     ),
   ]
   const { accepted, issues: slips } = parseAccepted(file.split('/')[0] ?? '', name, hashes)

@@ -20,8 +20,5 @@ export async function readGlossary(root: string, shown: string, language: string
     return readYaml(`${shown}/${language}/${name}`, text, schema)
   }
   const [glossary, questions] = [await read('glossary.yaml', terms), await read('doubts.yaml', doubts)]
-  return {
-    terms: glossary.value ?? [],
-    issues: [...glossary.issues, ...questions.issues],
-  }
+  return { terms: glossary.value ?? [], issues: [...glossary.issues, ...questions.issues] }
 }

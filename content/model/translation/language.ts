@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { textFolders } from '../catalogue/collections.ts'
 import { latestCache } from '../memoize.ts'
 import { issueAt, START } from '../parse/issue.ts'
 import { fact } from '../schema/common.ts'
@@ -9,10 +10,11 @@ import { readYaml } from '../text/file-text.ts'
 
 export const ENGLISH = { code: 'en', name: 'English', locale: 'en-IN' } as const
 
-const CODE = /^[a-z]{2,3}$/
+/** Also matches the name of a language's folder. */
+export const LANGUAGE_CODE = /^[a-z]{2,3}$/
 
 const languages = z.record(
-  z.string().regex(CODE, 'must be the code of a language, e.g. hi'),
+  z.string().regex(LANGUAGE_CODE, 'must be the code of a language, e.g. hi'),
   z.strictObject({
     /** Name of the language as its speakers write it. */
     name: fact,
@@ -47,7 +49,7 @@ export async function readLanguages(root: string, shown: string) {
   const { value = {}, issues } = text.trim() === '' ? { issues: [] } : readYaml(file, text, languages)
   const known = last(file, [text], () => Object.entries(value).map(([code, rest]) => ({ code, ...rest })))
   const stray = (await readdir(root, { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && CODE.test(entry.name) && !Object.hasOwn(value, entry.name),
+    (entry) => entry.isDirectory() && LANGUAGE_CODE.test(entry.name) && !Object.hasOwn(value, entry.name),
   )
   return {
     languages: known,
@@ -55,7 +57,7 @@ export async function readLanguages(root: string, shown: string) {
       ...issues,
       ...(issues.length > 0 ? [] : stray).map(({ name }) =>
         issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', 'nothing reads this folder', {
-          expected: `an entry "${name}" in ${file}`,
+          expected: `an entry "${name}" in ${file}, or files in ${textFolders.join(', ')}`,
         }),
       ),
     ],
