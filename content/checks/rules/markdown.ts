@@ -1,9 +1,10 @@
 /** Rules about the Markdown of texts. */
 import { slug } from 'github-slugger'
 import { type Fix, replacementFix } from '../../model/parse/issue.ts'
+import { READ_ATTRIBUTES } from '../../model/schema/components.ts'
 import type { Overlay } from '../../model/site.ts'
 import type { MarkdownMistake } from '../../model/text/failed-markdown.ts'
-import { readerTexts, textRule } from '../shared/reader-texts.ts'
+import { type ReaderText, readerTexts, textRule } from '../shared/reader-texts.ts'
 import { findRepeated, mdxPages, type Rule } from '../shared/rule.ts'
 
 const heading: Rule = {
@@ -130,15 +131,22 @@ function mistakesIn(page: Pick<Overlay, 'body' | 'bodyLine' | 'prose'>): Markdow
   return [...markdownMistakes, ...open, ...under]
 }
 
+/** The words in the attributes of components. */
+const attributeTexts = ({ source, prose }: Pick<Overlay, 'source' | 'prose'>): ReaderText[] =>
+  (prose?.tags ?? []).flatMap((tag) =>
+    READ_ATTRIBUTES.map((key) => ({ source, text: String(tag.attributes[key] ?? ''), key, at: () => tag })),
+  )
+
 const straySign: Rule = {
   id: 'stray-sign',
   severity: 'error',
   summary: 'Visitors read no sign of Markdown or HTML that did not work, and every sign of a figure.',
   run(site, _, report) {
-    for (const page of [...mdxPages(site), ...site.overlays])
+    const pages = [...mdxPages(site), ...site.overlays]
+    for (const page of pages)
       for (const { message, expected, got, ...place } of mistakesIn(page))
         report(page.source, place, message, expected, { got })
-    for (const { source, text, key, at } of readerTexts(site)) {
+    for (const { source, text, key, at } of [...readerTexts(site), ...pages.flatMap(attributeTexts)]) {
       if (key === undefined) continue
       // A message of one line is a label, such as "✓ Copied", and no list.
       const isLabel = source.file.endsWith('.json') && !text.includes('\n')

@@ -5,6 +5,7 @@ import { memoize } from '../../model/memoize.ts'
 import type { Issue, LineCol } from '../../model/parse/issue.ts'
 import { valueAt } from '../../model/parse/source.ts'
 import { validate } from '../../model/parse/validate.ts'
+import { READ_ATTRIBUTES } from '../../model/schema/components.ts'
 import type { Overlay } from '../../model/site.ts'
 import { escapeRegExp } from '../../model/text/escape-reg-exp.ts'
 import { type Block, textBlocks, withoutBlocks } from '../../model/translation/blocks.ts'
@@ -33,8 +34,7 @@ const inEach =
 
 const TAG = /<\/?[A-Z]\w*[^>]*>/g
 const BRACES = /\{\w+\}/g
-/** Attributes that are translated. */
-const SAID = /\s(?:title|alt|caption|label|value)="[^"]*"/g
+const SAID = new RegExp(`\\s(?:${READ_ATTRIBUTES.join('|')})="[^"]*"`, 'g')
 
 const linksOf = (text: string) => (text.match(/\]\([^)\s]+/g) ?? []).map((link) => link.slice(2))
 const tagsOf = (text: string) =>

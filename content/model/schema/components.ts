@@ -27,6 +27,9 @@ export const components = {
   Source: z.strictObject({ href: link, title: text }),
 } as const
 
+/** Attributes that visitors read, as plain text. They are translated. */
+export const READ_ATTRIBUTES = ['title', 'alt', 'caption', 'label', 'value'] as const
+
 export type ComponentName = keyof typeof components
 
 export type TagAttributes<Name extends ComponentName> = z.infer<(typeof components)[Name]>
