@@ -45,6 +45,8 @@ const mistake = z.strictObject({
   remedy: z.string().min(1),
   /** The wrong words, where the finding quotes them. */
   got: z.string().optional(),
+  /** A rule that says nothing then. */
+  silent: z.string().optional(),
 })
 
 /** The file is named like the rule. */
