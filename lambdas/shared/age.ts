@@ -9,13 +9,18 @@ const MONTHS = [
   'jul|జుల|జూల|जुल|जूल aug|ఆగ|అగ|अग sep|సెప|सि oct|అక్|ఆక్|अक् nov|నవ|नव dec|డిస|డిశ|दि',
 ].flatMap((names) => names.split(' ').map((month) => month.split('|')))
 
-/** First 60 characters in lower case, with Telugu and Devanagari digits (zeros U+0C66 and U+0966) as 0 to 9. */
-const readable = (raw: string): string =>
+/**
+ * First 60 characters in lower case, with Telugu and Devanagari digits (zeros U+0C66 and U+0966) as 0 to 9, and with eight
+ * digits split at the year. Browsers run this file, and Safari before 16.4 has no lookbehind.
+ */
+const readable = (raw: string) =>
   raw
     .trim()
     .toLowerCase()
     .slice(0, 60)
     .replace(/[౦-౯०-९]/g, (digit) => `${(digit.charCodeAt(0) & 15) - 6}`)
+    .replace(/(^|\D)(\d\d)(\d\d)((?:19|20)\d\d)(?!\d)/g, '$1$2-$3-$4')
+    .replace(/(^|\D)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/g, '$1$2-$3-$4')
 
 const monthOf = (word: string): number =>
   MONTHS.findIndex((spellings) => spellings.some((letters) => word.startsWith(letters))) + 1
@@ -27,8 +32,6 @@ const monthOf = (word: string): number =>
 export function parseBirthDate(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const text = readable(raw)
-    .replace(/^(\d\d)(\d\d)((?:19|20)\d\d)$/, '$1-$2-$3')
-    .replace(/^((?:19|20)\d\d)(0\d|1[0-2])(\d\d)$/, '$1-$2-$3')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[t\s])/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
