@@ -1,5 +1,6 @@
-/** Reads from a lead's history the status changes that were not undone, the promised call and the last contact. */
+/** Reads the promised call and the last contact from a lead's history, and describes its entries. */
 import { inr } from '#content/model/catalogue/money.ts'
+import { lastingEntries } from '#lambdas/core/store/history.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { addDays, istDay, istInstant } from '#lambdas/shared/india.ts'
 import { UsageError } from '../errors.ts'
@@ -24,43 +25,6 @@ export const CANCEL_CALL = 'none'
 export const NO_OWNER = 'none'
 
 const CLOSED = new Set(['enrolled', 'lost', 'spam'])
-
-type Details = Pick<HistoryEntry, 'reason' | 'batch' | 'fee'>
-
-/** Returns the reason, batch and fee of an entry, without keys for absent values. */
-export const entryDetails = ({ reason, batch, fee }: Details): Details => ({
-  ...(reason !== undefined && { reason }),
-  ...(batch !== undefined && { batch }),
-  ...(fee !== undefined && { fee }),
-})
-
-/** Whether an entry changes the status, or adds details to the last change. */
-export const isMove = (entry: HistoryEntry): boolean =>
-  Boolean(entry.to) || Object.keys(entryDetails(entry)).length > 0
-
-/** A history without undone status changes, details that were added to these, and the entries that undid them. */
-function lastingEntries(history: readonly HistoryEntry[]): HistoryEntry[] {
-  let lasting: HistoryEntry[] = []
-  for (const entry of history) {
-    const last = lasting.findLastIndex(({ to }) => to)
-    if (entry.undo) lasting = lasting.filter((each, at) => at < last || !isMove(each))
-    else lasting.push(entry)
-  }
-  return lasting
-}
-
-/** Status changes that were not undone, oldest first, each with the details that staff added to it later. */
-export function statusChanges(history: readonly HistoryEntry[]): HistoryEntry[] {
-  const moves: HistoryEntry[] = []
-  for (const entry of lastingEntries(history)) {
-    if (entry.to) moves.push(entry)
-    else {
-      const last = moves.pop()
-      if (last) moves.push({ ...last, ...entryDetails(entry) })
-    }
-  }
-  return moves
-}
 
 /** Authors of entries that staff did not write: visitors and guardians by a mailed link, and `unsubscribePerson`. */
 const AUTOMATIC = new Set(['visitor', 'guardian', 'newsletter'])

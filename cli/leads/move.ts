@@ -1,11 +1,11 @@
 /** Computes the changes of a lead's retention and outbox for a new status or an undone one. Writes nothing. */
 import { parsePushName, pushName } from '#lambdas/core/push-target.ts'
+import { statusChanges } from '#lambdas/core/store/history.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import { ENROLLED_RETENTION_DAYS, nextStatuses } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, UsageError } from '../errors.ts'
 import type { LeadChanges } from './change.ts'
-import { statusChanges } from './history.ts'
 import { dueOutboxKeys, outboxKeys, resetMail } from './read/outbox.ts'
 
 const DAY = 86_400

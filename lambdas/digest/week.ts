@@ -2,6 +2,7 @@
 import { mailContent } from '#lambdas/core/content.ts'
 import { requestedCourses } from '#lambdas/core/courses.ts'
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
+import { lastEnrolment } from '#lambdas/core/store/history.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { leadsBetween } from './counts.ts'
@@ -62,6 +63,5 @@ function add(counted: WeekCounts, form: FormFields, { status, history, source, p
   if (campaign) count(counted.campaigns, campaign)
   count(counted.firstTouches, first)
   count(counted.lastTouches, last)
-  if (status === 'enrolled')
-    counted.fees += Number(history.findLast(({ fee }) => fee !== undefined)?.fee ?? 0)
+  counted.fees += lastEnrolment({ status, history })?.fee ?? 0
 }

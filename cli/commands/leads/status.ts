@@ -1,9 +1,10 @@
 /** `academy leads status`: moves leads to another status of their form. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { entryDetails, statusChanges } from '#lambdas/core/store/history.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { UsageError } from '../../errors.ts'
-import { entryDetails, LOST_REASONS, statusChanges } from '../../leads/history.ts'
+import { LOST_REASONS } from '../../leads/history.ts'
 import { planStatus } from '../../leads/move.ts'
 import { parseStatus } from '../../leads/read/filter.ts'
 import type { Io } from '../../output.ts'

@@ -5,13 +5,14 @@
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
 import { flagText } from '#lambdas/core/mail/notice.ts'
 import { leadAge } from '#lambdas/core/people/person.ts'
+import { isMove, lastEnrolment, statusChanges } from '#lambdas/core/store/history.ts'
 import { referenceOf } from '#lambdas/core/store/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { normalizeEmail } from '#lambdas/shared/contact.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { rejectWord } from '../../errors.ts'
 import { findForm, leadCourses, marketingSource, personValue, valueLabel } from '../forms.ts'
-import { entryText, isMove, promisedCall, staffName, statusChanges } from '../history.ts'
+import { entryText, promisedCall, staffName } from '../history.ts'
 import { isMinor, type NewsletterLead } from '../lead.ts'
 import { ist, istShort } from '../time-range.ts'
 
@@ -62,10 +63,6 @@ const oddAnswers = ({ form, quality }: Lead): string | null => {
   const fields = findForm(form)
   return text(quality.map((flag) => (fields ? flagText(fields, flag) : flag)).join('; '))
 }
-
-/** The status change that enrolled the lead; `undefined` if its status is not `enrolled`. */
-const enrolment = (lead: Lead): HistoryEntry | undefined =>
-  lead.status === 'enrolled' ? statusChanges(lead.history).findLast(({ to }) => to === 'enrolled') : undefined
 
 const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => string): string | null =>
   text(entries.map((entry) => `${istShort(entry.at)} ${staffName(entry.by)}: ${of(entry)}`).join('\n'))
@@ -118,11 +115,11 @@ const FACTS = {
   },
   enrolledOn: {
     heading: 'Enrolled on',
-    of: (lead) => text(enrolment(lead)?.at && istDay(enrolment(lead)?.at ?? '')),
+    of: (lead) => text(lastEnrolment(lead)?.at && istDay(lastEnrolment(lead)?.at ?? '')),
     kind: 'day',
   },
-  enrolledBatch: { heading: 'Batch', of: (lead) => text(enrolment(lead)?.batch) },
-  enrolledFee: { heading: 'Fee (INR)', of: (lead) => enrolment(lead)?.fee ?? null, kind: 'rupees' },
+  enrolledBatch: { heading: 'Batch', of: (lead) => text(lastEnrolment(lead)?.batch) },
+  enrolledFee: { heading: 'Fee (INR)', of: (lead) => lastEnrolment(lead)?.fee ?? null, kind: 'rupees' },
   notes: { heading: 'Notes', of: ({ history }) => lines(history.filter(hasNote), ({ note = '' }) => note) },
   changes: { heading: 'History', of: ({ history }) => lines(history.filter(isMove), entryText) },
   answers: { heading: 'Answers', of: answersOf },

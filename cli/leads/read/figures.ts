@@ -1,10 +1,11 @@
 /** Counts leads by one fact, such as city, for `leads stats`. Reads batches, so that not all leads are in memory at once. */
 import { leadSource, titleCase } from '#lambdas/core/intake/lead-source.ts'
+import { lastEnrolment, statusChanges } from '#lambdas/core/store/history.ts'
 import type { Lead, WorkingTime } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { leadCourses, marketingSource, personValue } from '../forms.ts'
-import { staffName, statusChanges } from '../history.ts'
+import { staffName } from '../history.ts'
 import { ist } from '../time-range.ts'
 import { workingMinutes } from '../working-time.ts'
 import { createPersonNumbering } from './persons.ts'
@@ -52,15 +53,14 @@ function firstContact({ history }: Lead): string {
 export function leadProgress({ status, history }: Pick<Lead, 'status' | 'history'>) {
   const now = RANK[status]
   if (now === undefined) return { steps: [], fee: 0 }
-  const moves = statusChanges(history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))
+  const moves = statusChanges(history).map(({ at, to = '' }) => ({ at, rank: RANK[to] ?? 0 }))
   const most = now === ENROLLED ? ENROLLED : ENROLLED - 1
   const furthest = Math.max(now, ...moves.map(({ rank }) => Math.min(rank, most)))
   const steps = PROGRESS_STEPS.slice(0, furthest).map((step, i) => ({
     step,
     at: moves.find(({ rank }) => rank > i)?.at,
   }))
-  const enrolments = now === ENROLLED ? moves.filter(({ rank }) => rank === ENROLLED) : []
-  return { steps, fee: enrolments.at(-1)?.fee ?? 0 }
+  return { steps, fee: lastEnrolment({ status, history })?.fee ?? 0 }
 }
 
 const emptyCount = () => ({

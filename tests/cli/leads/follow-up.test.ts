@@ -1,9 +1,9 @@
 /** Status, notes, show, person, redrive and undo: most of them in transcripts. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
-import { statusChanges } from '#cli/leads/history.ts'
 import { planStatus } from '#cli/leads/move.ts'
 import { brochureForm } from '#lambdas/brochure/fields.ts'
+import { statusChanges } from '#lambdas/core/store/history.ts'
 import { DUE_PARTITION } from '#lambdas/core/store/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { shippedSite } from '../../shipped-site.ts'

@@ -6,6 +6,7 @@ import { backoffMs, MAX_MAIL_ATTEMPTS } from '#lambdas/core/outbox/outbox.ts'
 import { putItem, updateIf } from '#lambdas/core/store/dynamodb.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { weekMail } from '#lambdas/digest/week-mail.ts'
+import { readTable } from '../../data.ts'
 import { golden } from '../golden.ts'
 import { brochure, newsletter } from '../handlers.ts'
 import { metricsOf } from '../metrics.ts'
@@ -145,7 +146,7 @@ test('each Monday staff get the week’s figures without personal data', async (
     ExpressionAttributeNames: { '#s': 'status', '#c': 'source' },
     ExpressionAttributeValues: {
       ':s': 'enrolled',
-      ':h': [{ at: monday, by: 'anu', to: 'enrolled', fee: 165000, note: 'Asha pays on Friday' }],
+      ':h': readTable('lambdas/outbox/enrolled.yaml'),
       ':c': {
         utmFirst: { source: 'google', campaign: 'Monsoon' },
         utmLast: { source: 'asha@example.com', campaign: '98765 43210' },
