@@ -24,10 +24,7 @@ const payload = {
 /** The first bytes of a PNG. No lead refers to the file, so the bucket deletes it after a day. */
 const file = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: 'image/png' })
 
-export async function handler(
-  _event: ScheduledEvent,
-  context?: Pick<Context, 'awsRequestId'>,
-): Promise<void> {
+export async function handler(_event: ScheduledEvent, context?: Pick<Context, 'awsRequestId'>) {
   setRequestId(context?.awsRequestId)
   const runs = await Promise.allSettled([checkPages(), postLead(), uploadFile()])
   for (const run of runs) if (run.status === 'rejected') throw run.reason

@@ -53,12 +53,7 @@ function about(form: string | null, language: string | undefined, code?: string)
  * @param of name of the form that the child sent, from a guardian's link
  * @param code undefined if the request has none; the page's script then reads it from the fragment
  */
-export function askPage(
-  action: Action,
-  language: string | undefined,
-  of: string | null,
-  code?: string,
-): string {
+export function askPage(action: Action, language: string | undefined, of: string | null, code?: string) {
   const messages = messagesOf(language)
   const { ask, why, button } = messages[action]
   const field = code

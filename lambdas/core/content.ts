@@ -28,9 +28,6 @@ export function mailContent(code?: string): MailContent {
 }
 
 /** Absolute https URL of a site path or a share link from our own content. */
-export function absoluteUrl(
-  link: string,
-  content: Pick<MailContent, 'origin' | 'language' | 'pages'>,
-): string {
+export function absoluteUrl(link: string, content: Pick<MailContent, 'origin' | 'language' | 'pages'>) {
   return new URL(localizedPath(link, content), content.origin).href
 }

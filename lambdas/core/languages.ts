@@ -45,9 +45,6 @@ export const errorMessages = (language?: string): ErrorMessages =>
   messagesIn(findLanguage(language), 'errors', english)
 
 /** Path of a page in a language, or of the English page if it is not translated. */
-export function localizedPath(
-  path: string,
-  { language, pages }: Pick<MailContent, 'language' | 'pages'>,
-): string {
+export function localizedPath(path: string, { language, pages }: Pick<MailContent, 'language' | 'pages'>) {
   return language && pages?.includes(path) ? pathIn(language, path) : path
 }

@@ -40,10 +40,7 @@ function mailLines({ dead, deadPushes, held, waved, guardian, late }: Backlog): 
 }
 
 /** Forms without a lead are listed too, so that a broken form is noticed. */
-export function digestMail(
-  { since, until, leads, mail, silent, waiting }: Digest,
-  content: MailContent,
-): Mail {
+export function digestMail({ since, until, leads, mail, silent, waiting }: Digest, content: MailContent) {
   const total = leads.reduce((sum, count) => sum + count.total, 0)
   const quiet = leads.filter((count) => count.total === 0).map(({ title }) => title)
   const trouble = mailLines(mail)

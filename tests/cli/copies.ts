@@ -130,10 +130,7 @@ interface Replay {
 }
 
 /** Replays the transcripts of content/replays.yaml. @param beside as for `academyCopy` */
-export function testReplays(
-  part: 'check' | 'edit' | 'aliases',
-  beside?: Readonly<Record<string, string>>,
-): void {
+export function testReplays(part: 'check' | 'edit' | 'aliases', beside?: Readonly<Record<string, string>>) {
   const table = readTable<Record<typeof part, Replay[]>>('cli/content/replays.yaml')
   test.each(table[part])('$title', async ({ name, translation, edits = [] }) => {
     const all = edits.map(([file, find, ...put]): Edit => [file, find ?? undefined, ...put])

@@ -8,10 +8,7 @@ import { onTestFinished } from 'vitest'
 export type AtEnd = (close: () => void | Promise<void>) => void
 
 /** @param atEnd `afterAll` for a server of all tests of a file. @returns its URL, and a function that closes it earlier */
-export async function startServer(
-  listener: RequestListener,
-  atEnd: AtEnd = onTestFinished,
-): Promise<{ url: string; close(): void }> {
+export async function startServer(listener: RequestListener, atEnd: AtEnd = onTestFinished) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const close = () => {

@@ -9,12 +9,7 @@ export interface Answer {
 }
 
 /** undefined when the connection broke, nothing came in 10 s, or the answer was no JSON. */
-export async function send(
-  url: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<Answer | undefined> {
+export async function send(url: string, path: string, body: unknown, headers: Record<string, string>) {
   const from = performance.now()
   try {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -59,11 +54,7 @@ export async function uploadFor(
 }
 
 /** Asks until the answer is not a fault's (5xx, 429, none); undefined at the deadline. */
-export async function insist(
-  deadline: number,
-  random: Random,
-  ask: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined> {
+export async function insist(deadline: number, random: Random, ask: () => Promise<Answer | undefined>) {
   while (Date.now() < deadline) {
     const answer = await ask()
     if (answer && answer.status < 500 && answer.status !== 429) return answer

@@ -139,10 +139,7 @@ export interface PostOptions {
 }
 
 /** An API Gateway event (payload 2.0) of a JSON post through CloudFront. A string body is sent unchanged. */
-export function post(
-  body: unknown,
-  { headers = {}, method = 'POST', context, id }: PostOptions = {},
-): APIGatewayProxyEventV2 {
+export function post(body: unknown, { headers = {}, method = 'POST', context, id }: PostOptions = {}) {
   return {
     version: '2.0',
     routeKey: '$default',

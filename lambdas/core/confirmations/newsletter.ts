@@ -64,10 +64,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
 }
 
 /** Why no confirmation mail is sent. @param tick lead of another form; it is `asked` if an earlier lead's link still works */
-export async function optInRefusal(
-  email: string,
-  tick: Lead | undefined,
-): Promise<'subscribed' | 'asked' | 'unsubscribed' | undefined> {
+export async function optInRefusal(email: string, tick: Lead | undefined) {
   const subscriber = await getItem(subscriberPk(email), 'SUBSCRIBER', {
     ProjectionExpression: '#status, unsubscribedAt, #ttl',
   })

@@ -37,10 +37,7 @@ export const canaryTags = ({ createdAt }: Pick<Lead, 'createdAt'>): Record<strin
 })
 
 /** Seconds from the post to `delivered` (ISO 8601), from the tags of a delivery event. Undefined for other mails. */
-export function deliverySeconds(
-  tags: Record<string, readonly string[]>,
-  delivered: string,
-): number | undefined {
+export function deliverySeconds(tags: Record<string, readonly string[]>, delivered: string) {
   if (tags.canary?.[0] !== '1') return undefined
   return (Date.parse(delivered) - Number(tags.at?.[0])) / 1_000
 }

@@ -29,10 +29,7 @@ interface CleanOptions {
  * Cleans one value: NFC, trimmed, printable. The result may be longer than `max`; normalize.ts truncates and flags it.
  * Except for the line ends, the running time depends on `max`, not on the length of the input.
  */
-export function cleanText(
-  raw: string,
-  { lines = false, phone = false, max = 4_000 }: CleanOptions = {},
-): string {
+export function cleanText(raw: string, { lines = false, phone = false, max = 4_000 }: CleanOptions = {}) {
   const text = raw
     .replace(/\r\n?/g, '\n')
     .trim()

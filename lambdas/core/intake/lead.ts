@@ -68,11 +68,7 @@ function pushesOf({ fields, context, targets }: NewLead, birth?: AgeCheck): [str
 }
 
 /** The mails and pushes of a lead, and its outbox partition: due, waiting for a guardian, or none for spam. */
-function outbox(
-  input: NewLead,
-  createdAt: string,
-  birth?: AgeCheck,
-): Pick<Lead, 'mail' | 'gsi2pk' | 'gsi2sk' | 'dueSince'> {
+function outbox(input: NewLead, createdAt: string, birth?: AgeCheck) {
   const mails = [...mailsOf(input, birth)].map((name) => [name, firstState(input, name, birth)] as const)
   const mail = Object.fromEntries([...mails, ...pushesOf(input, birth)])
   if (Object.values(mail).some(({ state }) => state === 'pending'))

@@ -49,10 +49,7 @@ function limitList(field: Field, list: string[], flag: (name: string) => void): 
 }
 
 /** Returns the limited payload, and flags such as `unknown-option:source`, `too-long:message` or `odd-phone:phone`. */
-export function normalizePayload(
-  fields: FormFields,
-  payload: Payload,
-): { payload: Payload; quality: string[] } {
+export function normalizePayload(fields: FormFields, payload: Payload) {
   const quality = new Set<string>()
   const normalized: Payload = {}
   for (const field of fields.fields) {

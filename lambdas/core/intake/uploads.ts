@@ -111,11 +111,7 @@ async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> 
   return { ok: true, payload: kept, quality }
 }
 
-async function claimOne(
-  { form, bytesOf, owner, messages }: Claiming,
-  field: Field,
-  key: string,
-): Promise<CheckedFile | string> {
+async function claimOne({ form, bytesOf, owner, messages }: Claiming, field: Field, key: string) {
   const claim = { key, form, field: field.key, leadId: owner.id }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
   if (!file) return fill(messages.gone, { field: field.label })

@@ -86,13 +86,7 @@ function ageRows(lead: Lead, { guardian = '' }: MailLinks): [string, string][] {
   return rows
 }
 
-function rowsOf(
-  fields: FormFields,
-  lead: Lead,
-  inPlace: InPlace,
-  content: MailContent,
-  links: MailLinks,
-): [string, string][] {
+function rowsOf(fields: FormFields, lead: Lead, inPlace: InPlace, content: MailContent, links: MailLinks) {
   const payload = fields.fields
     .filter(({ key }) => [lead.payload[key] ?? ''].flat().join('') !== '')
     .map((field): [string, string] => [

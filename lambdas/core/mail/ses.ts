@@ -15,10 +15,7 @@ export interface Envelope {
 }
 
 /** Sends one mail and returns the message id of SES. Throws the errors of SES. */
-export async function sendMail(
-  mail: Mail,
-  { to, replyTo, tags, configurationSet }: Envelope,
-): Promise<string> {
+export async function sendMail(mail: Mail, { to, replyTo, tags, configurationSet }: Envelope) {
   const Source = encodeSender(env().MAIL_FROM)
   const sent = await ses().send(
     new SendRawEmailCommand({

@@ -111,12 +111,7 @@ function targetsOf(entries: readonly [string, OutboxMail][]): [string, OutboxMai
 }
 
 /** Sends all pushes of a lead to one target, in order, and records each outcome. */
-async function pushAll(
-  forms: FormList,
-  lead: Lead,
-  pushes: readonly [string, OutboxMail][],
-  until: string,
-): Promise<Record<string, OutboxMail>> {
+async function pushAll(forms: FormList, lead: Lead, pushes: readonly [string, OutboxMail][], until: string) {
   const form = forms.find(({ fields }) => fields.form === lead.form)
   const outcomes = await pushInOrder(form?.fields, lead, pushes, async (name, outcome) => {
     await recordMail(lead.id, name, outcome, until)

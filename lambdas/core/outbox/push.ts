@@ -134,14 +134,10 @@ export async function pushInOrder(
 }
 
 /** Next state of a push, given the outcome of the previous push to the same target. */
-async function nextState(
-  before: OutboxMail | undefined,
-  entry: OutboxMail,
-  send: () => Promise<OutboxMail>,
-): Promise<OutboxMail> {
+async function nextState(before: OutboxMail | undefined, entry: OutboxMail, send: () => Promise<OutboxMail>) {
   if (entry.state !== 'pending') return entry
-  if (before?.state === 'dead') return { ...entry, state: 'dead', reason: 'order' }
-  if (before?.state === 'held') return { ...entry, state: 'held', reason: before.reason ?? 'order' }
+  if (before?.state === 'dead') return { ...entry, state: 'dead' as const, reason: 'order' }
+  if (before?.state === 'held') return { ...entry, state: 'held' as const, reason: before.reason ?? 'order' }
   if (before?.state === 'pending' && before.notBefore) return { ...entry, notBefore: before.notBefore }
   return isDue(entry, now()) ? send() : entry
 }

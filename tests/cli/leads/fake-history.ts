@@ -1,6 +1,6 @@
 /** A proxy that adds to dynalite what it lacks: point-in-time recovery and the settings that a recovery does not copy. */
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
+import { type IncomingHttpHeaders, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { AttributeValue, TableDescription } from '@aws-sdk/client-dynamodb'
 import { BatchWriteItemCommand, CreateTableCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
@@ -74,11 +74,7 @@ async function putAll({ doc }: Pick<World, 'doc'>, table: string, items: readonl
 }
 
 /** Uses a new connection, because a kept one may be closed when it is reused. */
-async function post(
-  url: string,
-  { host: _, connection: __, ...headers }: IncomingHttpHeaders,
-  body: Buffer,
-): Promise<IncomingMessage> {
+async function post(url: string, { host: _, connection: __, ...headers }: IncomingHttpHeaders, body: Buffer) {
   const asked = send(url, { method: 'POST', headers, agent: false })
   asked.end(body)
   const [answer] = await once(asked, 'response')

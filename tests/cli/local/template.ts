@@ -1,7 +1,7 @@
 /** The synthesized stage `local`. */
 import { roleCredentials } from '#cli/aws/running.ts'
 import { localAssembly } from '#cli/local/stack/assembly.ts'
-import { type Resources, resolveTemplates } from '#cli/local/template/resources.ts'
+import { resolveTemplates } from '#cli/local/template/resources.ts'
 import { type CfnTemplates, readTemplates } from '#cli/local/template/template.ts'
 
 export const SITE = 'http://127.0.0.1:3000'
@@ -17,9 +17,7 @@ export const clientOf = (endpoint: string, principal = 'admin') => ({
 })
 
 /** @param change changes the templates before they are resolved */
-export async function localResources(
-  change: (templates: CfnTemplates) => void = () => undefined,
-): Promise<Resources> {
+export async function localResources(change: (templates: CfnTemplates) => void = () => undefined) {
   folder ??= localAssembly()
   const templates = readTemplates(await folder)
   change(templates)

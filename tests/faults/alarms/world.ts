@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { HttpResponse } from '#cli/aws/http.ts'
 import type { LambdaObserver } from '#cli/local/compute/lambda.ts'
 import { queryError } from '#cli/local/mail/ses.ts'
 import type { AwsCall, Intercept } from '#cli/local/protocol/aws.ts'
@@ -134,10 +133,7 @@ function operationIn(call: AwsCall): string {
 }
 
 /** In the shape of the service. */
-function refusalOf(
-  service: string,
-  { status, code, message = code }: Exclude<Refusal, 'silence'>,
-): HttpResponse {
+function refusalOf(service: string, { status, code, message = code }: Exclude<Refusal, 'silence'>) {
   const xml = `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
   if (service === 'ses') return queryError(status, code, message)
   if (service === 's3')

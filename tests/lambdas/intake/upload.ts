@@ -40,9 +40,7 @@ export async function uploaded(bytes = pdf, change: Partial<typeof wish> = {}): 
 
 export const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-export async function storedUnder(
-  Key: string | undefined,
-): Promise<{ bytes: Uint8Array; etag: string | undefined }> {
+export async function storedUnder(Key: string | undefined) {
   const { Body, ETag } = await s3().send(new GetObjectCommand({ Bucket: 'uploads-test', Key }))
   return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag?.replaceAll('"', '') }
 }

@@ -80,13 +80,8 @@ export interface Answer {
 }
 
 /** Uses `http.request`, because `fetch` normalizes paths and adds headers. */
-export function ask(
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  body?: string,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+export function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
+  return new Promise<Answer>((resolve, reject) => {
     const { port } = new URL(front.url)
     request({ host: '127.0.0.1', port, path, method, headers }, async (given) => {
       const parts: Buffer[] = []
