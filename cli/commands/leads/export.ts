@@ -103,6 +103,10 @@ export default (io: Io) =>
           if (out && json)
             io.printJson({ file: out, format, leads: written, bytes, damaged: damaged.found() })
           io.say(`${counted(written, 'lead')}${out ? ` in ${out}: ${DELETE_AFTER_USE}` : ''}`)
+          if (mailing && !store.url)
+            io.say(
+              'Letters of this list have no link to unsubscribe, because no site is known: run npm start, or set SITE_ORIGIN for a stage.',
+            )
           if (left.size > 0) {
             const counts = [...left].map(([reason, count]) => `${count} ${reason}`).join(', ')
             io.say(

@@ -152,7 +152,7 @@ export const factColumns = columns(Object.keys(FACTS).join(' '))
 
 const before = columns('id form createdAt status')
 const after = columns(
-  'phoneE164 minor age doNotMail quality page referrer utmFirst utmLast lang consent mail release language',
+  'phoneE164 minor age doNotMail unsubscribe quality page referrer utmFirst utmLast lang consent mail release language',
 )
 
 /** Includes `minor`, because staff who call must know that the lead is a child. */
