@@ -68,10 +68,12 @@ export const checkSubscriptions: StageCheck = async ({ stage, account }) => {
       if (found?.confirmed) return []
       if (found)
         return `${address} has not confirmed in ${region}. Open the link in its mail. To send the mail again: ${subscribe(address, found.topic)}`
-      // Somebody pressed "unsubscribe" in a mail, or nobody confirmed for two days. A deployment would change neither.
+      // Somebody pressed "unsubscribe" in a mail, or nobody confirmed for two days: a deployment would change neither. But
+      // the topic of an address that is new in stages.yaml exists only after the next deployment.
       const topics = `Topics[?contains(TopicArn,'${part}')&&contains(TopicArn,'${name}')].TopicArn`
       const topic = `$(aws sns list-topics --region ${region} --output text --query "${topics}")`
-      return `${address} is not notified in ${region}: ${subscribe(address, topic)}`
+      const first = `If there is no ${name} yet, deploy first (ACADEMY_STAGE=${stage.name} npm run deploy)`
+      return `${address} is not notified in ${region}. ${first}. To subscribe: ${subscribe(address, topic)}`
     })
   })
   return wrong.length > 0
