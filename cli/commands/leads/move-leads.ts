@@ -56,9 +56,11 @@ export async function changeStatuses(io: Io, words: readonly string[], job: Move
     const moved = done.filter(({ status }) => KEPT.has(status)).map(({ id }) => id)
     if (job.what === 'status' && !job.person && moved.length > 0) {
       const open = await otherOpenLeads(store, io, moved)
+      // Figures add up the fees of leads, so the other leads must not get the fee as well.
+      const how = job.details.fee === undefined ? 'name them or add --person' : 'name them without --fee'
       if (open.length > 0)
         io.say(
-          `The same person has open leads: ${open.map(referenceOf).join(', ')}. To move them as well, name them or add --person.`,
+          `The same person has open leads: ${open.map(referenceOf).join(', ')}. To move them as well, ${how}.`,
         )
     }
     const [first] = failures
@@ -98,9 +100,18 @@ async function moveLead(store: Store, io: Io, id: string, { plan, details, json 
   const isEnrolled = after.status === 'enrolled'
   // Before the lead is changed: an enrolled lead cannot be enrolled again if S3 fails.
   if (isEnrolled) await retainUploads(store, after)
-  const moved = await changeLead(store, lead, changes, entry)
+  const moved = await changeLead(store, lead, changes, entry).catch(async (error) => {
+    if (isEnrolled) await retainAsStored(store, lead)
+    throw error
+  })
   if (changes.ttl && !isEnrolled) await retainUploads(store, moved)
   const { note: _typed, ...shown } = entry
   if (!json) io.print(`${referenceOf(lead.id)}  ${entryText(shown)}`)
   return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev }
+}
+
+/** After a failed change, keeps the files as long as the lead that is now stored. A lead that was erased has none. */
+async function retainAsStored(store: Store, { id }: Lead) {
+  const stored = await findLead(store, id).catch(() => undefined)
+  if (stored) await retainUploads(store, stored)
 }

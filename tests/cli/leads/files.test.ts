@@ -23,6 +23,16 @@ test('erase deletes every version of a file, and its delete markers', async () =
   expect([bucket.deleted, bucket.read(KEY)]).toEqual([['v1', 'v2'], undefined])
 })
 
+test('if somebody else changes a lead during its enrolment, its files are kept as long as the lead', async () => {
+  bucket.put(KEY, photo)
+  const student = lead({ id: 'abcd0008', form: 'internship', payload: { certificates: KEY } })
+  await world.put(student)
+  bucket.hooks.beforeTagging = () => world.put({ ...student, status: 'contacted', rev: 2 })
+  const io = await world.academy('leads status enrolled abcd0008 --batch June --fee 65000')
+  expect(io.err).toContain('Somebody else changed ABCD-0008 at the same time.')
+  expect(bucket.tagsOf(KEY)).toEqual({ state: 'claimed' })
+})
+
 test('a file is saved only after the audit log has named who saves it', async () => {
   bucket.put(KEY, photo)
   await world.put(lead({ id: 'abcd0007', form: 'story', status: 'pending', payload: { photo: KEY } }))

@@ -15,8 +15,10 @@ export async function testBucket(atEnd: AtEnd = afterAll) {
   /** Keys that have older versions, and those of them that were deleted. */
   const older = new Set<string>()
   const deleted: string[] = []
+  const hooks = { beforeTagging: async () => {} }
   const bucket = await openBucket(async ({ request: { method, path, query, body } }, proceed) => {
     const asked = new URLSearchParams(query)
+    if (method === 'PUT' && asked.has('tagging')) await hooks.beforeTagging()
     const key = decodeURIComponent(path.split('/').slice(2).join('/'))
     // The bucket policy denies reading an object with a threat.
     if (method === 'GET' && !asked.has('tagging') && bucket.tagsOf(key)?.[VERDICT] === 'THREATS_FOUND')
@@ -34,8 +36,7 @@ export async function testBucket(atEnd: AtEnd = afterAll) {
     /** Environment for `testWorld`. */
     env: bucket.environment,
     refused: bucket.refused,
-    older,
-    deleted,
+    ...{ older, deleted, hooks },
     put: (key: string, bytes: Uint8Array, tags: ObjectTags = {}) =>
       objects.write(key, bytes, { type: 'image/jpeg', tags }),
     read(key: string) {
