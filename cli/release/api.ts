@@ -7,7 +7,7 @@ import { canaryMark } from '#lambdas/core/intake/canary.ts'
 import { routes } from '#lambdas/routes.ts'
 import { toHttpResponse, toLambdaEvent } from '../aws/gateway-event.ts'
 import { mapLimit } from '../each.ts'
-import { CliError } from '../errors.ts'
+import { CliError, EXIT, errorMessage } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { leadPost, samplePayload } from '../smoke/forms.ts'
 import { json, type Ports } from './ports.ts'
@@ -82,15 +82,24 @@ async function checkVersions(ports: Ports, versions: LambdaVersions): Promise<st
   return (await mapLimit(Object.entries(versions), check, 6)).flat()
 }
 
-/** Moves the aliases and stores a record. After an error, moves all aliases back and throws the error. */
+/** Moves the aliases and stores a record. After an error, moves all aliases back and throws the error, or both if that fails. */
 export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> {
   try {
     await moveAliases(ports, release.to)
     await ports.objects.put(`${RECORDS}${release.at}.json`, json(release))
   } catch (error) {
-    await moveAliases(ports, release.from)
+    await moveAliases(ports, release.from).catch(reportBoth(error))
     throw error
   }
+}
+
+/** Handler for `catch` of a rollback that `error` made necessary. @throws CliError with both errors and the next step */
+export const reportBoth = (error: unknown) => (failure: unknown) => {
+  throw new CliError(
+    `${errorMessage(error)}\nThe Lambdas were not rolled back: ${errorMessage(failure)}\n` +
+      'The new Lambdas may be live, and nothing has checked them. Sign in, then promote again.',
+    EXIT.partial,
+  )
 }
 
 /** Undoes a release of the Lambdas; default: the last one. @throws CliError if there is none, or a later release exists */

@@ -1,11 +1,11 @@
 /** Makes a release of API and site live, checks the stage from outside, and rolls both back if the check finds a fault. */
 import { canaryMark } from '#lambdas/core/intake/canary.ts'
-import { CliError } from '../errors.ts'
+import { errorMessage } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { findingLines } from '../smoke/finding.ts'
 import { checkGroups } from '../smoke/smoke.ts'
 import { createTarget, FIREWALL_REFUSAL } from '../smoke/target.ts'
-import { type ApiRelease, type LambdaVersions, moveApi, prepareApi, rollbackApi } from './api.ts'
+import { type ApiRelease, type LambdaVersions, moveApi, prepareApi, reportBoth, rollbackApi } from './api.ts'
 import { type Manifest, type Ports, type Promotion, readManifest } from './ports.ts'
 import { promote, rollback, waitUntilServed } from './promote.ts'
 import { liveRelease } from './state.ts'
@@ -29,7 +29,7 @@ export type SmokeCheck = (ports: Ports, manifest: Manifest) => Promise<string[]>
 /**
  * Releases API and site, then checks them. @param only with `site`, the Lambdas are not changed
  * @param from release that must be live now; otherwise nothing is promoted
- * @throws Error if the release cannot be promoted; API and site are then as before
+ * @throws Error if the release cannot be promoted; API and site are then as before, unless the message says otherwise
  */
 export async function goLive(
   ports: Ports,
@@ -41,7 +41,7 @@ export async function goLive(
   const api = only === 'site' ? undefined : await prepareApi(ports)
   if (api) await moveApi(ports, api)
   const promotion = await promote(ports, id, from).catch(async (error) => {
-    if (api) await rollbackApi(ports, api)
+    if (api) await rollbackApi(ports, api).catch(reportBoth(error))
     throw error
   })
   const lines = await checkLive(ports, id, smoke)
@@ -52,29 +52,34 @@ export async function goLive(
   const live = await liveRelease(ports).catch(() => id)
   if (live && live !== id) return { promotion, findings: [], overtakenBy: live }
   if (findings.length === 0) return { promotion, findings, ...(unchecked.length > 0 && { unchecked }) }
-  const reasonOf = (error: Error) => ({ reason: error.message })
+  const reasonOf = (error: Error) => ({ reason: errorMessage(error) })
   const unchanged = { reason: 'this promotion did not change it' }
   const back = before === id ? unchanged : await rollback(ports, { from: id }).catch(reasonOf)
   const undo = async (release: ApiRelease) => ({ to: (await rollbackApi(ports, release)).from })
   return { promotion, findings, back, apiBack: api ? await undo(api).catch(reasonOf) : unchanged }
 }
 
-/** Says which part has the faults: `API`, `site`, or `API and site`. */
-export function faultyPart(findings: readonly string[]): string {
+const NOT_RUN = 'the check could not run'
+
+/** Says which part has the faults, `API`, `site` or `API and site`, or that the check could not run. */
+export function faultText(findings: readonly string[]): string {
+  if (findings.every((line) => line.startsWith(NOT_RUN))) return NOT_RUN
   const ofApi = checkGroups.flatMap(({ name, posts }) => (posts ? [`${name}: `] : []))
   const isApi = findings.map((line) => ofApi.some((start) => line.startsWith(start)))
-  return [isApi.includes(true) && 'API', isApi.includes(false) && 'site'].filter(Boolean).join(' and ')
+  const parts = [isApi.includes(true) && 'API', isApi.includes(false) && 'site'].filter(Boolean)
+  return `the ${parts.join(' and ')} did not answer as it should`
 }
 
 /** Checks the live release and returns the findings. Never throws: if the check cannot run, that is a finding. */
 export async function checkLive(ports: Ports, id: string, smoke: SmokeCheck): Promise<string[]> {
+  const fault = await waitUntilServed(ports, id).catch(errorMessage)
+  if (fault) return [fault]
   try {
-    await waitUntilServed(ports, id)
     const manifest = await readManifest(ports, id)
-    if (!manifest) throw new CliError(`release ${id} has no manifest any more: publish it again`)
+    if (!manifest) return [`release ${id} has no manifest any more: publish it again`]
     return await smoke(ports, manifest)
   } catch (error) {
-    return [(error as Error).message]
+    return [`${NOT_RUN}: ${errorMessage(error)}`]
   }
 }
 

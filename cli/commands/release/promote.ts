@@ -3,7 +3,7 @@ import { EXIT } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { versionsText } from '../../release/api.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { faultyPart, goLive, type SmokeCheck, smokeRelease } from '../../release/go-live.ts'
+import { faultText, goLive, type SmokeCheck, smokeRelease } from '../../release/go-live.ts'
 import type { Ports } from '../../release/ports.ts'
 import { removeOldReleases } from '../../release/remove-old.ts'
 import { stageCommand } from '../command.ts'
@@ -46,7 +46,7 @@ export async function promoteAndReport(
     const site = 'to' in back ? `rolled back, ${back.to} is live again` : `NOT rolled back, ${back.reason}`
     const api =
       'to' in apiBack ? `rolled back, ${versionsText(apiBack.to)}` : `NOT rolled back, ${apiBack.reason}`
-    const fault = `${id} was live, and the ${faultyPart(findings)} did not answer as it should`
+    const fault = `${id} was live, and ${faultText(findings)}`
     for (const line of [fault, `site: ${site}`, `API: ${api}`]) io.say(io.stderrColour.red(line))
     io.exitCode = EXIT.findings
     return

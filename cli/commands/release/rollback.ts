@@ -4,7 +4,7 @@ import { EXIT } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { rollbackApi, versionsText } from '../../release/api.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { checkLive, smokeRelease } from '../../release/go-live.ts'
+import { checkLive, faultText, smokeRelease } from '../../release/go-live.ts'
 import { rollback } from '../../release/promote.ts'
 import { liveRelease } from '../../release/state.ts'
 import { stageCommand } from '../command.ts'
@@ -28,6 +28,6 @@ export default (io: Io) =>
       const findings = await checkLive(ports, (await liveRelease(ports)) ?? '', smoke)
       if (options.json) io.printJson({ ...done, findings })
       for (const line of findings) io.say(line)
-      if (findings.length > 0) io.say(io.stderrColour.red('it does not answer as it should; it stays live'))
+      if (findings.length > 0) io.say(io.stderrColour.red(`${faultText(findings)}; it stays live`))
       io.exitCode = findings.length > 0 ? EXIT.findings : EXIT.good
     })

@@ -1,7 +1,7 @@
 /** A release goes live with its Lambdas, is checked, and goes back after findings. */
 import { expect, test } from 'vitest'
 import { rollbackApi } from '#cli/release/api.ts'
-import { faultyPart, goLive } from '#cli/release/go-live.ts'
+import { faultText, goLive } from '#cli/release/go-live.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { isOutdatedRelease, replacementBuild, servedRelease } from '#cli/release/republish.ts'
@@ -24,11 +24,11 @@ test('after the credentials have expired, a release that is live and unchecked i
   const { ports, second } = await two()
   serves(ports, second)
   const denied = () => Promise.reject(new Error('expired'))
-  const outcome = await goLive(ports, second, async () => {
+  const { findings, back } = await goLive(ports, second, async () => {
     Object.assign(ports.routes, { all: denied, changeState: denied })
     return denied()
   })
-  expect(outcome).toMatchObject({ findings: ['expired'], back: { reason: 'expired' } })
+  expect([findings, back]).toEqual([['the check could not run: expired'], { reason: 'expired' }])
 })
 
 test('what the firewall refuses is no finding, and rolls nothing back', async () => {
@@ -129,9 +129,11 @@ test('findings roll back both parts, unless this promotion did not change them',
   const none = await goLive(ports, first, async () => [line])
   const unchanged = { reason: 'this promotion did not change it' }
   expect(none).toMatchObject({ back: unchanged, apiBack: unchanged })
-  expect([faultyPart([line]), faultyPart(['pages: /: x']), faultyPart([line, 'pages: /: x'])]).toEqual([
-    ...['API', 'site', 'API and site'],
-  ])
+  const texts = [[line], ['pages: /: x'], [line, 'pages: /: x'], ['the check could not run: x']].map(
+    faultText,
+  )
+  const parts = texts.map((text) => text.replace(' did not answer as it should', ''))
+  expect(parts).toEqual(['the API', 'the site', 'the API and site', 'the check could not run'])
 })
 
 test('the API goes back alone, one release at a time; a cut move goes back at once', async () => {
@@ -151,6 +153,16 @@ test('the API goes back alone, one release at a time; a cut move goes back at on
     name === 'uploads' && version === '3' ? Promise.reject(new Error('cut')) : move(name, version)
   await expect(goLive(ports, second, async () => [])).rejects.toThrow('cut')
   expect(ports.lambdas.versions).toEqual(atVersion('1'))
+})
+
+test('if a promotion and its rollback are cut, both errors are reported and the way to go on', async () => {
+  const both = /^cut .+\nThe Lambdas were not rolled back: cut off before: alias .+\n.+ promote again\.$/
+  for (const step of [2, 4]) {
+    const { ports, second } = await two()
+    ports.lambdas.deployed = '2'
+    ports.failAt = ports.steps.length + step
+    await expect(goLive(ports, second, async () => [])).rejects.toThrow(both)
+  }
 })
 
 test('without a former release of the API a rollback says so, and S3 is asked for no empty key', async () => {
