@@ -3,14 +3,13 @@ import { mailContent } from '#lambdas/core/content.ts'
 import { requestedCourses } from '#lambdas/core/courses.ts'
 import { leadSource } from '#lambdas/core/intake/lead-source.ts'
 import { lastEnrolment } from '#lambdas/core/store/history.ts'
+import { EXPIRING_STATUSES } from '#lambdas/core/store/status.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { leadsBetween } from './counts.ts'
 
 const week = 7 * DAY_MS
 
-/** Spam, and sign-ups that expire after a week or at once: they would be missing from the week before. */
-const NOT_COUNTED = new Set(['spam', 'unconfirmed', 'unsubscribed'])
 type Counts = Map<string, number>
 
 const empty = (): Counts => new Map()
@@ -39,7 +38,7 @@ export async function countWeek(forms: readonly FormFields[], until: Date): Prom
   const counted = nothing(since, until)
   for (const form of forms)
     for await (const lead of leadsOf(form, new Date(since.getTime() - week), until))
-      if (NOT_COUNTED.has(lead.status)) continue
+      if (lead.status === 'spam' || EXPIRING_STATUSES.has(lead.status)) continue
       else if (lead.createdAt < since.toISOString()) counted.before += 1
       else add(counted, form, lead)
   return counted

@@ -1,6 +1,8 @@
 /** `academy leads stats`: counts leads by one fact, such as form or city, with statuses reached, reply times and fees. */
 import { Option } from '@commander-js/extra-typings'
 import { inr } from '#content/model/catalogue/money.ts'
+import { EXPIRING_STATUSES } from '#lambdas/core/store/status.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { oneLine } from '#lambdas/shared/message.ts'
@@ -18,7 +20,8 @@ import { filterCommand } from './filter-options.ts'
 
 const NOTES = `
 minutes: median working minutes from the form to the first contact. days: median from the form to the step before them.
-A lead that asks for two courses is in both rows, and once among all leads.`
+A lead that asks for two courses is in both rows, and once among all leads.
+Sign-ups that are unconfirmed or unsubscribed expire within a week. They count only with --by status or --status.`
 
 export default (io: Io) =>
   filterCommand('stats', 'Count leads by one fact: how far they came, how soon, and fees.', [
@@ -30,6 +33,7 @@ export default (io: Io) =>
     .addHelpText('after', NOTES)
     .action(async (options) => {
       const { by } = options
+      const isByStatus = by === 'status' || options.status !== undefined
       const at = now(io.env)
       const forms = parseFormNames(options.form)
       const range = parseRange(options, at, '30d')
@@ -37,7 +41,9 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const damaged = collectDamagedLeads(io)
         const leads = queryLeads(store, { forms, range, onDamaged: damaged.add }, at)
-        const matching = filterLeads(addNewsletterStatuses(store, leads), leadMatcher(options))
+        const isWanted = leadMatcher(options)
+        const keep = (lead: Lead) => isWanted(lead) && (isByStatus || !EXPIRING_STATUSES.has(lead.status))
+        const matching = filterLeads(addNewsletterStatuses(store, leads), keep)
         const { rows, ...sums } = await countLeadsBy(by, matching, time)
         if (options.json) io.printJson({ by, ...sums, rows: Object.fromEntries(rows) })
         else if (rows.length > 0)

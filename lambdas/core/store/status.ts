@@ -35,6 +35,9 @@ export const statusMachines = {
   },
 } as const satisfies Record<string, { initial: string; next: Record<string, readonly string[]> }>
 
+/** Sign-ups that expire after a week or at once. Counts leave them out, because earlier weeks would always have fewer. */
+export const EXPIRING_STATUSES: ReadonlySet<string> = new Set(['unconfirmed', 'unsubscribed'])
+
 type MachineName = keyof typeof statusMachines
 
 /** Statuses that may follow `from`, or none if `from` is unknown. */
