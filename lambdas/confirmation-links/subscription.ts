@@ -13,7 +13,7 @@ export async function confirmSubscription(id: string, token: string): Promise<bo
   if (!item || item.usedAt || Number(item.ttl) <= nowInSeconds()) return false
   // The token is marked as used last, so that after a failure the visitor can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
-    UpdateExpression: 'SET #status = :s, confirmedAt = :at, gsi1pk = :place, gsi1sk = :at REMOVE #ttl',
+    UpdateExpression: 'SET #status = :s, confirmedAt = :at, gsi1pk = :place, gsi1sk = :at REMOVE #ttl, asked',
     ConditionExpression: 'attribute_exists(email)',
     ExpressionAttributeValues: { ':s': 'confirmed', ':at': now().toISOString(), ':place': readerPartition },
   })
@@ -51,7 +51,7 @@ export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   if (!isSameSecret(proof, unsubscribeProof(id))) return false
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
     UpdateExpression:
-      'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, gsi1pk, gsi1sk, #ttl',
+      'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, asked, gsi1pk, gsi1sk, #ttl',
     ExpressionAttributeValues: { ':s': 'unsubscribed', ':at': now().toISOString() },
   })
   const theirs = queryPages({

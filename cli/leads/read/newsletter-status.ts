@@ -96,7 +96,7 @@ export function newsletterText({ newsletter }: NewsletterLead): string | undefin
 
 /** Update that leaves only the key (an HMAC) and the reason in a do-not-mail mark. */
 export const MARK_ONLY = {
-  ...{ email: undefined, createdAt: undefined, confirmedAt: undefined, ttl: undefined },
+  ...{ email: undefined, createdAt: undefined, confirmedAt: undefined, asked: undefined, ttl: undefined },
   ...{ gsi1pk: undefined, gsi1sk: undefined, gsi2pk: undefined, gsi2sk: undefined },
 }
 

@@ -1,5 +1,6 @@
 /**
  * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and a `TOKEN#<sha256>` item for each confirmation mail.
+ * `asked` is the lead whose confirmation mail was prepared last.
  * After an unsubscribe only the subscriber's key, `status` and `unsubscribedAt` remain, so that no mail is sent again.
  * A token is random, stored hashed, and valid once within 7 days. Links contain no e-mail address.
  *
@@ -18,7 +19,7 @@ import type { Lead, MailLinks } from '../types.ts'
 import { languageQuery } from './guardian.ts'
 
 const week = 7 * 86_400
-type Subscriber = Record<'status' | 'unsubscribedAt', string> & { ttl: number }
+type Subscriber = Record<'status' | 'unsubscribedAt' | 'asked', string> & { ttl: number }
 /** Days after an unsubscribe in which a new sign-up gets no mail, because a stranger may have entered the address. */
 export const NEWS_PAUSE_DAYS = 30
 
@@ -41,7 +42,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   // Creates or renews an unconfirmed subscriber. Confirmed subscribers stay confirmed.
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
     UpdateExpression:
-      'SET #status = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
+      'SET #status = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl, asked = :lead',
     ConditionExpression: 'attribute_not_exists(#status) OR #status <> :confirmed',
     ExpressionAttributeValues: {
       ':new': 'unconfirmed',
@@ -49,6 +50,7 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
       ':email': email,
       ':at': now().toISOString(),
       ':ttl': nowInSeconds() + week,
+      ':lead': lead.id,
     },
   })
   await updateIf(`SUBSCRIBER#${id}`, tokenKey(token), {
@@ -66,13 +68,12 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
 /** Why no confirmation mail is sent. @param tick lead of another form; it is `asked` if an earlier lead's link still works */
 export async function optInRefusal(email: string, tick: Lead | undefined) {
   const subscriber = await getItem(subscriberPk(email), 'SUBSCRIBER', {
-    ProjectionExpression: '#status, unsubscribedAt, #ttl',
+    ProjectionExpression: '#status, unsubscribedAt, #ttl, asked',
   })
-  const { status, unsubscribedAt = '', ttl = 0 } = (subscriber ?? {}) as Partial<Subscriber>
+  const { status, unsubscribedAt = '', ttl = 0, asked } = (subscriber ?? {}) as Partial<Subscriber>
   if (status === 'confirmed') return tick && 'subscribed'
-  // A mail renews the item for a week. One that was renewed since the tick has tried to send the tick's own mail.
-  const tickedAt = Math.floor(Date.parse(tick?.createdAt ?? '') / 1_000)
-  if (status === 'unconfirmed' && ttl - week < tickedAt && ttl > nowInSeconds()) return 'asked'
+  // Each mail renews the item for a week and stores its lead, so that the lead's own mail can be tried again.
+  if (tick && status === 'unconfirmed' && asked !== tick.id && ttl > nowInSeconds()) return 'asked'
   const silentFrom = new Date(now().getTime() - NEWS_PAUSE_DAYS * DAY_MS).toISOString()
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
 }
