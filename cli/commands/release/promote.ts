@@ -46,7 +46,7 @@ export async function promoteAndReport(
     const site = 'to' in back ? `rolled back, ${back.to} is live again` : `NOT rolled back, ${back.reason}`
     const api =
       'to' in apiBack ? `rolled back, ${versionsText(apiBack.to)}` : `NOT rolled back, ${apiBack.reason}`
-    const fault = `${id} was live, and ${faultText(findings)}`
+    const fault = `${id} went live, and ${faultText(findings)}`
     for (const line of [fault, `site: ${site}`, `API: ${api}`]) io.say(io.stderrColour.red(line))
     io.exitCode = EXIT.findings
     return
