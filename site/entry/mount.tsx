@@ -22,13 +22,24 @@ function showError(island: HTMLElement, id: string): void {
   island.append(note)
 }
 
-/** Hydrates `island`. If the island throws, restores its HTML, shows an error, and rejects. */
+/** Controls of an island, except files, which a script cannot set. */
+const controlsOf = (island: HTMLElement) =>
+  island.querySelectorAll<HTMLInputElement>('input:not([type=file]),select,textarea')
+
+/** Sets only changed values, because a value that is set hides a later default. */
+function copyAnswers(from: ArrayLike<HTMLInputElement>, island: HTMLElement): void {
+  for (const [at, control] of controlsOf(island).entries()) {
+    const { value, checked } = from[at] ?? control
+    if (control.value !== value) control.value = value
+    if (control.checked !== checked) control.checked = checked
+  }
+}
+
+/** Hydrates `island`. If the island throws, restores its HTML and answers, shows an error, and rejects. */
 export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promise<void> {
-  // For restoring the HTML with the typed text after a failure. `cloneNode` does not copy the choice of a select.
   const before = island.cloneNode(true) as HTMLElement
-  const copies = before.querySelectorAll('select')
-  for (const [at, { value }] of island.querySelectorAll('select').entries())
-    Object.assign(copies[at] ?? {}, { value })
+  let answered = [...controlsOf(island)]
+  const focused = answered.indexOf(document.activeElement as HTMLInputElement)
   const { props = '{}', prefix = '' } = island.dataset
   return new Promise((resolve, reject) => {
     let failed = false
@@ -45,12 +56,20 @@ export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promi
       setTimeout(() => {
         root.unmount()
         island.textContent = ''
+        copyAnswers(answered, before)
         island.append(...before.childNodes)
         showError(island, id)
         // Set last: a held submit waits for this, because browsers drop the submit of a form that is being removed.
         island.dataset.state = 'failed'
         reject(error)
       })
+    }
+    // React renders new elements if the HTML has changed, for example by the browser's translation.
+    const restore = (): void => {
+      if (island.dataset.state) return
+      copyAnswers(answered, island)
+      answered = [...controlsOf(island)]
+      answered[focused]?.focus({ preventScroll: true })
     }
     // Runs in a later task, because React reports errors of other effects after this one.
     const ready = (): void => {
@@ -71,7 +90,7 @@ export function hydrateIsland(island: HTMLElement, Island: ComponentType): Promi
           </Ready>
         </StrictMode>,
         // React has emptied a broken island before this callback runs.
-        { identifierPrefix: prefix, onUncaughtError: fail },
+        { identifierPrefix: prefix, onUncaughtError: fail, onRecoverableError: restore },
       )
     })
   })

@@ -9,15 +9,15 @@ const PATIENCE = 15_000
 const inTime = (code: Promise<unknown>): Promise<unknown> =>
   Promise.race([code, new Promise((_, reject) => setTimeout(reject, PATIENCE))])
 
-/** The current element of a form, because mount.tsx replaces a broken island by a copy. */
+/** The current element of a form, because mount.tsx may replace the elements of an island. */
 const present = (form: HTMLFormElement): HTMLFormElement =>
   (document.getElementById(form.id) as HTMLFormElement | null) ?? form
 
 /** Presses the button again once the script is loaded. If loading fails, the browser posts the form. */
-function replaySubmit(code: Promise<unknown>, form: HTMLFormElement, submitter: HTMLElement | null): void {
+function replaySubmit(code: Promise<unknown>, form: HTMLFormElement): void {
   inTime(code).then(
     // Safari before 16 has no requestSubmit.
-    () => (submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
+    () => present(form).querySelector<HTMLElement>('[type=submit]')?.click(),
     () => present(form).submit(),
   )
 }
@@ -45,14 +45,13 @@ export function replayEarlyClicks(
     const pressed = target.closest<HTMLAnchorElement | HTMLButtonElement>('a,button')
     const key = pressed ?? target
     if (held.has(key)) return stop(event)
-    if (event.type === 'submit')
-      replaySubmit(code, target as HTMLFormElement, (event as SubmitEvent).submitter)
+    if (event.type === 'submit') replaySubmit(code, target as HTMLFormElement)
     else if (pressed?.type === 'submit') {
       // The click would make React hydrate. If that fails, React removes the form, and a removed form cannot be sent.
       const { form } = pressed as HTMLButtonElement
       if (!form) return
       if (!form.noValidate && !form.reportValidity()) return stop(event)
-      replaySubmit(code, form, pressed)
+      replaySubmit(code, form)
     } else {
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
       const elsewhere = pressed?.localName === 'a' && (pressed !== element || ctrlKey || metaKey || shiftKey)

@@ -8,6 +8,6 @@ interface Props {
 }
 
 export function IslandText({ language, children }: Props) {
-  const lang = englishMark(children, language)
-  return lang ? <span lang={lang}>{children}</span> : children
+  // Always an element: Chrome's translation replaces text nodes, which React then cannot change or remove.
+  return <span lang={englishMark(children, language)}>{children}</span>
 }

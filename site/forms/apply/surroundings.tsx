@@ -23,11 +23,11 @@ export function ChosenCourses({ form, choice }: { form: Form; choice: CourseChoi
     const date = next ? shortDay(next, language) : ''
     return fill(next ? words.withNext : words.withFee, { course: title, days, fee, date })
   }
+  const listed = preferred.length > 0 && fill(words.courses, { courses: preferred.map(named).join('; ') })
+  const others = unlisted.map(({ title, fee }) => fill(words.unlisted, { course: title, fee }))
   return (
     <p className={`scripted ${styles.chosen}`} role="status">
-      {preferred.length > 0 && `${fill(words.courses, { courses: preferred.map(named).join('; ') })} `}
-      {unlisted.map(({ title, fee }) => fill(words.unlisted, { course: title, fee })).join(' ') ||
-        (preferred.length === 0 && words.none)}
+      {[listed, ...others].filter(Boolean).join(' ') || words.none}
     </p>
   )
 }
@@ -86,9 +86,9 @@ export function Offline({ form, connection, chat }: { form: Form; connection: On
   return (
     <p className={styles.offline} role="status">
       {connection !== 'online' && (
-        <>
+        <span key={connection}>
           {form.offline[connection]} {chat && <a href={chat}>{form.received.chat}</a>}
-        </>
+        </span>
       )}
     </p>
   )

@@ -1,5 +1,6 @@
 /** File input with progress, cancel, retry and remove (forms/sending/use-upload.ts). */
 import { useEffect, useId, useRef, useState } from 'react'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { acceptAttribute } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { IslandIcon } from '../../drawings/icons/IslandIcon.tsx'
@@ -46,6 +47,10 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
     remove()
     input.current?.focus()
   }
+  const again = (): void => {
+    retry()
+    input.current?.focus()
+  }
   const described = [of.help && `${id}-help`, words && `${id}-message`].filter(Boolean).join(' ')
   return (
     <div
@@ -79,13 +84,13 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         {state.status === 'done' && <input type="hidden" name={of.key} value={state.file.key} />}
         <p className={`actions middle small semibold snug ${styles.pick}`} aria-hidden="true">
           <IslandIcon name="upload" size={22} />{' '}
-          {state.status === 'empty' ? (choose ?? said.choose) : said.chooseAnother}
+          <span>{state.status === 'empty' ? (choose ?? said.choose) : said.chooseAnother}</span>
           {of.help && <span className="measure tiny quiet regular snug">{of.help}</span>}
         </p>
         {state.status !== 'empty' && (
           <div className={`actions middle small snug ${styles.file}`}>
             {state.status === 'done' && <IslandIcon name="check" size={22} className="success" />}
-            <span className={styles.name}>
+            <span key={state.name} className={styles.name}>
               {state.name}
               {state.status === 'done' && <small className="quiet"> {megabytes(state.file.size)}</small>}
             </span>
@@ -93,13 +98,13 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
               <progress value={state.share} aria-label={fill(said.sending, { name: state.name })} />
             )}
             {failed && !state.final && (
-              <button type="button" onClick={retry}>
+              <button type="button" onClick={again}>
                 {said.retry}
               </button>
             )}
             <button type="button" onClick={forget}>
-              {state.status === 'sending' ? said.cancel : said.remove}
-              <span className="visually-hidden"> {state.name}</span>
+              <span>{state.status === 'sending' ? said.cancel : said.remove}</span>
+              <span className="visually-hidden">{` ${state.name}`}</span>
             </button>
           </div>
         )}
@@ -115,8 +120,9 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         className={`tiny snug semibold ${field.error}`}
         aria-live="polite"
         hidden={!words}
+        lang={englishMark(words, lead.form.language)}
       >
-        <IslandText language={lead.form.language}>{words}</IslandText>
+        {words}
       </p>
       <noscript className="measure tiny quiet snug">{withoutScript}</noscript>
     </div>

@@ -16,7 +16,8 @@ export function FormStep({ number, title, level = 2, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <div role="group" aria-labelledby={id} className={`whole relative ${styles.step}`}>
-      <Heading id={id} className="row gap-1h large">
+      {/* A changed title gets a new element, because the browser's translation replaces text nodes. */}
+      <Heading key={title} id={id} className="row gap-1h large">
         <span className="step-number" aria-hidden="true">
           {number}
         </span>{' '}

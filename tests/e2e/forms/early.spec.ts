@@ -8,21 +8,6 @@ import { holdCode, replaceCode, withoutCode } from '../code.ts'
 import { fieldsOf, fillIn } from './any-form.ts'
 import { answer } from './lead-form.ts'
 
-test('words that are typed into the application', async ({ page }) => {
-  const { asked, come } = await holdCode(page, 'ApplyForm.island.tsx')
-  await page.goto('/apply', { waitUntil: 'commit' })
-  const name = page.locator('#apply-form').getByLabel('Full Name')
-  await name.fill('Asha Rao')
-  const find = page.getByRole('searchbox')
-  await find.fill('mapping')
-  await asked
-  come()
-  await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
-  await expect(name).toHaveValue('Asha Rao')
-  await expect(find).toHaveValue('mapping')
-  await expect(page.locator('[name=preferredCourses]').filter({ visible: true })).toHaveCount(2)
-})
-
 test('a typed date wins over that of the address; each belongs to its course', async ({ page }) => {
   await page.goto('/courses/dgca-small')
   const link = await page.locator('a[href*="&batch="]').first().getAttribute('href')
@@ -46,9 +31,7 @@ test('a typed date wins over that of the address; each belongs to its course', a
   }
 })
 
-test('a form that is sent twice before its script goes once, with the time since it was typed', async ({
-  page,
-}) => {
+test('a form sent twice before its script goes once, with the time since it was typed', async ({ page }) => {
   const requests = await answer(page, '/api/PostContactform', 200, '{"id":"1","reference":"ABCD-1234"}')
   const { asked, come } = await holdCode(page, 'ContactForm.island.tsx')
   const opened = Date.now()
@@ -89,9 +72,7 @@ test('a link that chooses in a form', async ({ page }) => {
 })
 
 if (FULL)
-  test('more stories, the next film and a sort order that are chosen before the code has come', async ({
-    page,
-  }) => {
+  test('more stories, the next film and a sort order, chosen before the code has come', async ({ page }) => {
     const early = async (path: string, code: string, button: string) => {
       const come = await withoutCode(page, path, code)
       await page.getByRole('button', { name: button }).click()
