@@ -25,6 +25,9 @@ export type SubmitTransport = { fetch: typeof fetch; log: (line: string) => void
 /** Milliseconds. */
 const TIMEOUT = 30_000
 
+/** Rejects after the timeout. Some supported browsers have no AbortSignal.timeout. */
+export const silence = (): Promise<never> => new Promise((_, reject) => setTimeout(reject, TIMEOUT))
+
 const browserWire: SubmitTransport = {
   fetch: (...request) => fetch(...request),
   log: (line) => console.warn(line),
@@ -64,11 +67,10 @@ export async function sendLead(
     headers: { 'Content-Type': 'application/json', 'X-Lead-Context': base64url(JSON.stringify(context)) },
     body: JSON.stringify(values),
   })
-  // Some supported browsers have no AbortSignal.timeout.
-  const silence = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT))
+  const late = silence()
   try {
-    const response = await Promise.race([coming, silence])
-    const answer = await Promise.race([answerOf(response), silence])
+    const response = await Promise.race([coming, late])
+    const answer = await Promise.race([answerOf(response), late])
     if (response.ok)
       return { status: 'success', id: String(answer.id ?? ''), reference: String(answer.reference ?? '') }
     wire.log(`${path}: status ${response.status}`)

@@ -8,6 +8,7 @@ import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { silence } from './submit.ts'
 import { uploadMessages } from './upload-messages.ts'
 
 /** An uploaded file. Most forms send only its key. */
@@ -29,11 +30,16 @@ export interface UploadTransport {
   post: (url: string, body: FormData, onShare: (share: number) => void, stop: UploadAbort) => Promise<number>
 }
 
+type ChosenFile = { form: Pick<PageForm, 'form' | 'language' | 'shared'>; field: Field; file: File }
+
 type PresignedPost = { key: string; url: string; fields: Record<string, string> }
 
 type Messages = typeof english
 
 const MB = 1_048_576
+
+/** Milliseconds without progress after which an upload has failed. */
+const STALLED = 120_000
 
 class NoResponse extends Error {}
 
@@ -69,12 +75,19 @@ function fileProblem(field: Field, file: File, type: string, words: Messages): s
 const post: UploadTransport['post'] = (url, body, onShare, stop) => {
   // fetch does not report upload progress.
   const request = new XMLHttpRequest()
+  const abort = (): void => request.abort()
   return new Promise((resolve, reject) => {
+    let stall = setTimeout(abort, STALLED)
     request.open('POST', url)
-    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stall)
+      stall = setTimeout(abort, STALLED)
+      onShare(total > 0 ? loaded / total : 0)
+    }
     request.onload = () => resolve(request.status)
     request.onerror = request.onabort = reject
-    stop.onabort = () => request.abort()
+    request.onloadend = () => clearTimeout(stall)
+    stop.onabort = abort
     request.send(body)
   })
 }
@@ -87,8 +100,9 @@ async function askPlace(wire: UploadTransport, body: object, failed: string) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const response = await answered(asked)
-  const answer = await response.json().catch(() => ({}))
+  const late = silence()
+  const response = await answered(Promise.race([asked, late]))
+  const answer = await answered(Promise.race([response.json().catch(() => ({})), late]))
   if (response.ok) return { place: answer as PresignedPost }
   const final = response.status === 400 || response.status === 413
   return { error: String(answer.error ?? failed), final }
@@ -104,11 +118,7 @@ const fitting = (field: Field, file: File, type: string): Promise<File> =>
  * @param onShare receives the sent share, 0 to 1
  */
 export async function uploadFile(
-  {
-    form,
-    field,
-    file: chosen,
-  }: { form: Pick<PageForm, 'form' | 'language' | 'shared'>; field: Field; file: File },
+  { form, field, file: chosen }: ChosenFile,
   onShare: (share: number) => void,
   stop: UploadAbort,
   wire: UploadTransport = browserWire,
@@ -136,7 +146,6 @@ export async function uploadFile(
     if (status >= 200 && status < 300) return { status: 'done', file: { key, name, size, type } }
     return { status: 'failed', error: failed, final: false }
   } catch (error) {
-    if (stop.aborted) return { status: 'cancelled' }
     if (error instanceof NoResponse) return { status: 'failed', error: failed, final: false }
     return { status: 'failed', error: failed, final: true, unable: true }
   }

@@ -32,21 +32,27 @@ export function useUpload(form: PageForm, key: string) {
   const start = (file: File): void => {
     current.current?.cancel()
     const stop: UploadAbort = { aborted: false }
-    const cancel = (): void => {
-      stop.aborted = true
-      stop.onabort?.()
-    }
+    let cancel = (): void => undefined
+    // A form that waits for this file must not wait for what cannot be aborted.
+    const cancelled = new Promise<UploadResult>((resolve) => {
+      cancel = () => {
+        stop.aborted = true
+        stop.onabort?.()
+        resolve({ status: 'cancelled' })
+      }
+    })
     const { name } = file
     const show = (next: UploadState): void => {
       if (!stop.aborted) setState(next)
     }
     show({ status: 'sending', name, share: 0 })
     // Loaded with the first file, because most forms are sent without one.
-    const result = import('./upload.ts').then(
+    const uploaded = import('./upload.ts').then(
       ({ uploadFile }) =>
         uploadFile({ form, field, file }, (share) => show({ status: 'sending', name, share }), stop),
       (): UploadResult => ({ status: 'failed', error: uploadMessages(form).failed, final: false }),
     )
+    const result = Promise.race([cancelled, uploaded])
     current.current = { file, cancel, result }
     void result.then((end) => {
       if (end.status !== 'cancelled') show({ ...end, name })

@@ -88,6 +88,30 @@ test.each<[what: string, error: string, final: boolean, line: UploadTransport]>(
   expect(await send(line)).toEqual({ status: 'failed', error, final })
 })
 
+test('a server silent for 30 seconds and an upload without progress for 120 are failures to try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const later = (milliseconds: number) => queueMicrotask(() => vi.advanceTimersByTime(milliseconds))
+  class Stalled {
+    upload = {}
+    onabort = () => undefined
+    open = () => undefined
+    abort = () => this.onabort()
+    send = () => later(120_000)
+  }
+  vi.stubGlobal('XMLHttpRequest', Stalled)
+  const silent = () => {
+    later(30_000)
+    return new Promise<never>(() => undefined)
+  }
+  for (const fetch of [silent, async () => Response.json(place)]) {
+    vi.stubGlobal('fetch', fetch)
+    const end = await uploadFile({ form: storyForm, field, file: photo }, vi.fn(), { aborted: false })
+    expect(end).toEqual({ status: 'failed', error: AGAIN, final: false })
+  }
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 test('a browser that cannot upload says so for good, and a cancelled upload is no failure', async () => {
   const unable = () => {
     throw new ReferenceError('XMLHttpRequest is not defined')
