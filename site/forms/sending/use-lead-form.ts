@@ -104,6 +104,7 @@ async function sent(
 /** For browsers that cannot send by script: reports the error and lets the browser post the form. */
 function postNatively({ form }: PageForm, element: HTMLFormElement, error: unknown): void {
   import('../../entry/report.ts').then(({ reportError }) => reportError(form, error))
+  element.dataset.posted = 'true'
   element.submit()
 }
 
@@ -127,9 +128,18 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     const context = () => leadContext(element, since.current ?? performance.now())
     const result = await sent(form.path, values, options.body, context).catch((error) => fail(element, error))
     if (!result) return
-    if (result.status === 'success' && attempt !== turn.current) return options.onSuccess?.(result)
+    // The form has been reset, and may wait for another request.
+    if (attempt !== turn.current) return result.status === 'success' ? options.onSuccess?.(result) : undefined
     setState(result)
-    if (result.status === 'error') return refuse(result.fields, failureMessage(form, result))
+    if (result.status === 'error') {
+      const dialog = element.closest('dialog')
+      // The visitor has closed it meanwhile, and would not see the alert.
+      if (dialog?.open === false) {
+        dialog.showModal()
+        dialog.focus()
+      }
+      return refuse(result.fields, failureMessage(form, result))
+    }
     if (options.resetOnSuccess) {
       element.reset()
       element.closest('dialog')?.close?.()
@@ -162,6 +172,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     },
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       since.current ??= performance.now()
+      delete ref.current?.dataset.posted
       forget((target as HTMLInputElement).name)
     },
   }

@@ -4,6 +4,9 @@ import type { FieldErrors, PageForm } from './fields.ts'
 
 export const errorSummaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
 
+const focusButton = (form: HTMLFormElement, preventScroll: boolean): void =>
+  form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll })
+
 /**
  * Focuses the first field with an error. Scrolls to the error summary or the alert first; the focus scrolls further only if
  * field and summary do not fit into the window.
@@ -11,9 +14,9 @@ export const errorSummaryId = ({ form }: Pick<PageForm, 'form'>): string => `err
 function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string): void {
   const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
   if (!bad) {
-    // The button was disabled while the form was sent, and lost the focus.
-    if (document.activeElement === document.body)
-      form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    // The button was disabled while the form was sent, and lost the focus. A dialog that is opened again takes it.
+    if (activeElement?.matches('body,dialog')) focusButton(form, activeElement === body)
     return
   }
   const head = document.getElementById(summary) ?? form.querySelector('[role=alert]')
@@ -36,7 +39,11 @@ export function useRefusal(form: PageForm, ref: RefObject<HTMLFormElement | null
     errors,
     alert,
     above: Object.keys(refused ?? {}).length > 0,
-    dismissAlert: useCallback(() => setAlert(undefined), []),
+    dismissAlert: useCallback(() => {
+      // The focus must not be lost with the button of the alert.
+      if (ref.current?.querySelector('[role=alert] :focus')) focusButton(ref.current, true)
+      setAlert(undefined)
+    }, [ref]),
     clear: useCallback(() => {
       setErrors({})
       setAlert(undefined)

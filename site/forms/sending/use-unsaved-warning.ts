@@ -9,18 +9,15 @@ const OTHER_PROGRAM = 'a[href^="tel:"],a[href^="mailto:"]'
 /** Milliseconds after a click on such a link in which the browser does not ask. */
 const OPENED_AFTER = 1000
 
-/**
- * Listens only while there is text, because pages with a `beforeunload` listener may not enter the back/forward cache. Stops
- * while the form is submitted, since the browser may have to post it.
- */
+/** Listens only while there is text, because pages with a `beforeunload` listener may not enter the back/forward cache. */
 export function useUnsavedWarning({ ref, state, errors }: LeadFormState): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal sets errors, and the text is still there
   useEffect(() => {
     const form = ref.current
-    if (!form || state.status === 'submitting') return undefined
+    if (!form) return undefined
     const ask = (event: BeforeUnloadEvent): void => {
-      // After an error of the island, a form without script has replaced this one.
-      if (!form.isConnected) return
+      // After an error of the island, a form without script has replaced this one. A posted form leaves the page.
+      if (!form.isConnected || form.dataset.posted || !hasText(form)) return
       event.preventDefault()
       // Chrome before 119 asks only if `returnValue` is set.
       event.returnValue = true

@@ -2,6 +2,7 @@
 import { expect, test } from 'playwright/test'
 import { violationsInFull } from '../axe.ts'
 import { fieldsOf, fillIn, selector } from './any-form.ts'
+import { answer, hold } from './lead-form.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -95,6 +96,7 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
     await press('Submit Story')
     await expect(upload).toContainText("This file hasn't been uploaded. Try again, or remove it.")
     await upload.getByRole('button', { name: 'Try again' }).click()
+    await expect(upload.locator('[type=file]')).toBeFocused()
     await expect(upload).toHaveAttribute('data-upload', 'done')
     expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
     await upload.getByRole('button', { name: 'Remove me.png' }).click()
@@ -103,10 +105,29 @@ test('a story is told in a dialog, with a photo that may fail', async ({ page })
     await expect(upload).toContainText('Please choose a PNG or JPG file.')
   })
 
+  await test.step('a form waits for no cancelled photo; if it fails when closed, it opens again', async () => {
+    const place = await hold(page, '/api/uploads')
+    await answer(page, '/api/poststory', 500)
+    const reply = await hold(page, '/api/poststory')
+    await choosePhoto()
+    await dialog.getByLabel('You may publish my story').check()
+    const asked = page.waitForRequest('**/api/poststory')
+    await press('Submit Story')
+    await upload.getByRole('button', { name: 'Cancel me.png' }).click()
+    await asked
+    await press('Close')
+    await expect(form).toBeHidden()
+    for (const end of [reply, place]) end()
+    await expect(dialog.getByRole('button', { name: 'Submit Story' })).toBeFocused()
+    await expect(dialog.getByRole('alert')).toBeInViewport()
+    await press('Dismiss')
+    await expect(dialog.getByRole('button', { name: 'Submit Story' })).toBeFocused()
+    await page.unrouteAll()
+  })
+
   await test.step('a story with a photo is stored; the form hides, and is empty (STO-24, STO-26)', async () => {
     await choosePhoto()
     await expect(upload).toHaveAttribute('data-upload', 'done')
-    await dialog.getByLabel('You may publish my story').check()
     const sent = page.waitForRequest('**/api/poststory')
     await press('Submit Story')
     const photo = expect.stringMatching(/^uploads\//)
