@@ -65,6 +65,7 @@ export function startNewsletter(element: HTMLElement): void {
     if (sent.status === 'success') return thank()
     alert = line('alert', (sent.answered === 'preview' && sent.reason) || failure)
     email.parentElement?.after(alert)
+    if (document.activeElement === document.body) button.focus({ preventScroll: true })
   })
   form.dataset.state = 'ready'
 }
