@@ -25,7 +25,6 @@ export type PostCardData = Pick<Post, keyof ReturnType<typeof toPostCard>>
 
 export const MAX_CARD_TAGS = 2
 
-/** Number of listing pages, at least 1. */
 export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts / PAGE_SIZE))
 
 export const pageHref = (page: number): string => (page === 1 ? '/blog' : `/blog/page/${page}`)

@@ -37,7 +37,6 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** @param root of the content */
 export function generatedFiles(root: string): Plugin {
   const results = new Map<Generator, Promise<GeneratedFiles>>()
   const result = (generator: Generator): Promise<GeneratedFiles> => {

@@ -15,15 +15,8 @@ import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/media/Picture.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import styles from './CourseCard.module.css'
-import {
-  brochureFill,
-  type CourseCardData,
-  cardFilters,
-  courseCardOf,
-  courseKind,
-  levelRank,
-  parseDays,
-} from './course-data.ts'
+import type { CourseCardData } from './course-data.ts'
+import { brochureFill, cardFilters, courseCardOf, courseKind, levelRank, parseDays } from './course-data.ts'
 import { FeatureTags, Price } from './Price.tsx'
 import { whoCanJoin } from './who-can-join.ts'
 

@@ -7,7 +7,7 @@ import type { CourseChoice, CourseOption, OfferedCourse } from './apply/use-choi
 import { useCourseChoice } from './apply/use-choice.ts'
 import { ApplicationReceived } from './endings/ApplicationReceived.tsx'
 import { ErrorSummary } from './fields/ErrorSummary.tsx'
-import { Field, type FieldProps } from './fields/Field.tsx'
+import { Field } from './fields/Field.tsx'
 import { FormStep } from './fields/FormStep.tsx'
 import { LeadForm } from './fields/LeadForm.tsx'
 import { clearDraft } from './sending/draft.ts'
@@ -16,7 +16,6 @@ import { useLeadForm, useLocalizedForm } from './sending/use-lead-form.ts'
 import { useResend } from './sending/use-resend.ts'
 import type { FormValues } from './sending/values.ts'
 
-/** Parts of the form. */
 const STEPS = [
   { step: 'reach', keys: ['fullName', 'phone', 'email'] },
   { step: 'course', keys: ['preferredCourses', 'location', 'batchDate'] },
@@ -37,12 +36,7 @@ interface Props extends FormProps {
 const NONE: readonly never[] = []
 
 /** Props and content that some fields need in addition. @param noCourse whether the form was sent without a course */
-function extras(
-  key: string,
-  form: FormOnPage<typeof applyForm>,
-  choice: CourseChoice,
-  noCourse: boolean,
-): Partial<FieldProps> {
+function extras(key: string, form: FormOnPage<typeof applyForm>, choice: CourseChoice, noCourse: boolean) {
   const { asked, preferred, courseOf, unlisted, find, folded } = choice
   const first = courseOf(preferred[0] ?? '') ?? asked[0]
   if (key === 'batchDate') return { above: first && <BatchDates form={form} course={first} /> }

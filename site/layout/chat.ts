@@ -13,7 +13,6 @@ export function readablePhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
 }
 
-/** Icons of the platforms in settings.yaml. */
 export const SOCIAL_ICONS: Record<string, IconName> = {
   YouTube: 'youtube',
   Facebook: 'facebook',

@@ -10,7 +10,6 @@ export type NavLink = { href: string; label: MenuLabelName }
 export interface NavMenu {
   label: MenuLabelName | 'gallery'
   id: string
-  /** Labels are messages of the header. */
   items: readonly { href: string; label: keyof Messages['common']['header'] }[]
 }
 

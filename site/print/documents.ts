@@ -6,14 +6,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import {
-  cacheRoot,
-  contentHash,
-  type GeneratedFiles,
-  libraryHash,
-  projectRoot,
-  writeAtomic,
-} from '#content/model/cached.ts'
+import type { GeneratedFiles } from '#content/model/cached.ts'
+import { cacheRoot, contentHash, libraryHash, projectRoot, writeAtomic } from '#content/model/cached.ts'
 import { printedBatches } from '#content/model/catalogue/batches.ts'
 import { fileChangeTimes, hashFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read/read.ts'

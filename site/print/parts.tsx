@@ -41,7 +41,6 @@ interface TProps {
   wrap?: boolean
   minPresenceAhead?: number
   id?: string | undefined
-  /** Makes the text a link. */
   href?: string | undefined
 }
 

@@ -20,7 +20,6 @@ export interface ProseContext {
   claim(id: string): string
   /** @param course slug @throws if there is no such course */
   fee(course: string, gst?: 'included'): string
-  /** The course to which the text belongs. */
   course?: Pick<Course, 'days'>
 }
 
@@ -49,7 +48,6 @@ export function tagText(tag: Tag, context: ProseContext): string | undefined {
 
 const keyOf = ({ position }: Nodes) => position?.start.offset
 
-/** Renders the children of a node. */
 export const inside = (node: { children: readonly Nodes[] }, context: ProseContext): ReactNode[] =>
   node.children.map((child) => <Fragment key={keyOf(child)}>{rendered(child, context)}</Fragment>)
 

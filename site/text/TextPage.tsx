@@ -19,7 +19,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Shows the date of a text, and that of its latest dated addition. */
 function Dates({ data: { updated = '', added } }: Pick<Props, 'data'>) {
   const { m, locale } = usePage()
   const time = (day: string) => <time dateTime={day}>{longUsDate(day, locale)}</time>

@@ -4,13 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { cachedFile, contentHash, writeAtomic } from '#content/model/cached.ts'
 import { focus as focusSchema, type Settings } from '#content/model/schema/data.ts'
-import {
-  type FocusPoint,
-  galleryName,
-  indexFile,
-  type PictureEntry,
-  pictureFile,
-} from '../../ui/media/picture-index.ts'
+import type { FocusPoint, PictureEntry } from '../../ui/media/picture-index.ts'
+import { galleryName, indexFile, pictureFile } from '../../ui/media/picture-index.ts'
 import { contentRoot } from '../fonts/fonts.ts'
 import { drawPlates, yaml } from './plates.ts'
 import { GALLERY_WIDTHS, photoRenderings } from './raster.ts'

@@ -26,9 +26,7 @@ export function readValues(form: HTMLFormElement, { fields }: Pick<PageForm, 'fi
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/**
- * Returns a message for each empty required field, except files, which `uploadErrors` checks.
- */
+/** Returns a message for each empty required field, except files, which `uploadErrors` checks. */
 export function requiredErrors(values: FormValues, form: PageForm): FieldErrors {
   const empty = form.fields.filter(
     ({ key, required, type }) => required && type !== 'hidden' && type !== 'file' && isEmpty(values[key]),

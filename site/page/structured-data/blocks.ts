@@ -87,7 +87,6 @@ export function blogPosting(post: Post, settings: Settings): LdNode<schema.BlogP
     inLanguage: 'en',
     articleSection: post.category,
     keywords: post.tags,
-    // The part of the article about its author.
     author: { '@type': 'Person', name: post.author.name, url: `${url}#article-author` },
     publisher: academyRef(settings),
   }

@@ -17,7 +17,6 @@ import { FilledMessage } from '../../ui/messages.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
 
-/** Cards next to the form: contact, reasons, articles. */
 function SideCards() {
   const { m, site, data, settings } = usePage<Data>()
   const { brand, hours } = settings

@@ -41,7 +41,6 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   )
 }
 
-/** Slides with their position, such as `Film 1 of 3`. */
 function FilmSlides<T>({
   words,
   ...row
@@ -112,7 +111,6 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
   )
 }
 
-/** Two featured graduates. */
 export function Spotlight() {
   const { m, spotlights } = usePage<Data>()
   const counted = useCountInWords()

@@ -103,7 +103,6 @@ export function shapeWithHarfBuzz(face: Face, shaper: Shaper): void {
   }
 }
 
-/** @param src path of the font */
 export async function registerFont(fontFamily: string, src: string, fontWeight = 400): Promise<void> {
   const { Font } = await import('@react-pdf/renderer')
   Font.register({ family: fontFamily, src, fontWeight })

@@ -40,7 +40,6 @@ export type ScriptFonts = NonNullable<Awaited<ReturnType<typeof scriptFonts>>>
 
 const scripts = new Map<string, { letters: RegExp; text: string; display: string }>()
 
-/** Registers the fonts of a language, once. */
 export async function registerScript(
   { code, script }: Pick<Language, 'code' | 'script'>,
   { regular, semibold, display }: ScriptFonts,

@@ -35,7 +35,6 @@ export function Waypoint({ title, day, children }: TagAttributes<'Waypoint'> & {
   )
 }
 
-/** The course of the page, if any. */
 export const useCourse = (): Course | undefined => usePage<{ course?: Course }>().data.course
 
 /** `<DayTitle day="1"/>`: title of a day of the course. */

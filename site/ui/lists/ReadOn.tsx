@@ -24,7 +24,6 @@ export function ReadOn({ words, children }: Props) {
 /** Classes for a list. Phones show its first three or five entries; `ShowAll` must follow the list. */
 export const { three: firstThree, five: firstFive } = styles
 
-/** Control that shows all entries of the preceding list. */
 export function ShowAll({ count }: { count: number }) {
   return (
     <details className={`fold on-screen ${styles.fold}`}>

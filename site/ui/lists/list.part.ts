@@ -10,17 +10,10 @@
  */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
 import { afterPaint } from '../../entry/replay-early-clicks.ts'
-import {
-  type CountMessages,
-  countMessage,
-  fetchCards,
-  filterEntries,
-  type ListEntry,
-  readEntries,
-} from './entries.ts'
+import type { CountMessages, ListEntry } from './entries.ts'
+import { countMessage, fetchCards, filterEntries, readEntries } from './entries.ts'
 import { categoryKey, keepListState } from './list-state.ts'
 
-/** The elements of a list, and what a visitor has chosen. */
 function listIn(root: Document, by: string, grid: HTMLElement) {
   const others = root.querySelector<HTMLElement>('[data-others]')
   const cards = readEntries(grid, by)

@@ -21,7 +21,6 @@ import { Picture, usePortrait } from '../../../ui/media/Picture.tsx'
 import type { Data } from './+data.ts'
 import styles from './article.module.css'
 
-/** Breadcrumbs, title, author, date and picture. */
 export function ArticleHead() {
   const { m, post } = usePage<Data>()
   const textLanguage = useTextLanguage()
@@ -59,7 +58,6 @@ export function ArticleHead() {
   )
 }
 
-/** Sources, tags and author. */
 export function ArticleFooter() {
   const { m, site, settings, post } = usePage<Data>()
   const { sources, tags, author, reviewed } = post

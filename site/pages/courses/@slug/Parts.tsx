@@ -97,7 +97,6 @@ export function CourseBatches() {
   ))
 }
 
-/** Story of a graduate of this course, if there is one. */
 export function CourseStory() {
   const { m, story } = usePage<Data>()
   return (

@@ -21,10 +21,7 @@ export const data = pageData((site) => {
   const more = site.courses.filter(({ card, canonical }) => !card && !canonical).map(shown)
   const entries = [...courses, ...more].map(({ card, course }) => ({ name: card.title, path: course.path }))
   return {
-    head: {
-      ...site.messages.catalogue.head,
-      blocks: [itemList(site.settings.origin, entries)],
-    },
+    head: { ...site.messages.catalogue.head, blocks: [itemList(site.settings.origin, entries)] },
     courses,
     more,
     paths: coursePaths(site, at),
