@@ -114,9 +114,7 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependen
 
 test('every npm script that a document names exists', () => {
   const names = documents.flatMap((file) =>
-    [...read(file).matchAll(/npm (?:run (\w[\w:]*)|(start|test)\b)/g)].map(
-      ([, run, short]) => run ?? short ?? '',
-    ),
+    [...read(file).matchAll(/npm (?:run (\w[\w:]*)|(start|test)\b)/g)].map(([, run, it]) => run ?? it ?? ''),
   )
   expect(new Set(names).size).toBeGreaterThan(6)
   expect(names.filter((name) => !manifest.scripts[name])).toEqual([])

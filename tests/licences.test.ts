@@ -21,9 +21,7 @@ const isForeign = ({ os, cpu, libc }: { os?: string[]; cpu?: string[]; libc?: st
   !(os?.includes('linux') ?? true) || !(cpu?.includes('x64') ?? true) || (libc?.includes('musl') ?? false)
 
 test('every package that CI installs is in the lock file with its integrity, at one exact version', () => {
-  const open = packages().filter(
-    (one) => !one.integrity && !one.inBundle && !(one.optional && isForeign(one)),
-  )
+  const open = packages().filter((it) => !it.integrity && !it.inBundle && !(it.optional && isForeign(it)))
   expect(open.map(({ path }) => path)).toEqual([])
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))

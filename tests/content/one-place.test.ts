@@ -83,9 +83,7 @@ test('a renamed course leaves its former address in its alias, its redirects and
     'content/courses/small-class.mdx: aliases: [dgca-small]',
   ])
   const { issues } = await check(root)
-  expect(named(issues).filter((one) => !standing.has(one.replaceAll('small-class', 'dgca-small')))).toEqual(
-    [],
-  )
+  expect(named(issues).filter((id) => !standing.has(id.replaceAll('small-class', 'dgca-small')))).toEqual([])
 })
 
 test('a new title, price, option and address reach check, letters and exports; the former title and labels still mean the course', async () => {

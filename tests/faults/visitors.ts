@@ -37,10 +37,7 @@ export interface CrowdOptions {
 }
 
 /** Uploads a file for each required file field, when the form has one; field → object key. */
-async function uploadFiles(
-  { url, deadline, random }: CrowdOptions,
-  form: Form,
-): Promise<Record<string, string>> {
+async function uploadFiles({ url, deadline, random }: CrowdOptions, form: Form) {
   const keys: Record<string, string> = {}
   const announce = (file: object) => insist(deadline, random, () => send(url, 'uploads', file, {}))
   const sendFile: typeof postFile = async (...file) => {

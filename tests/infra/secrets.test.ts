@@ -43,9 +43,7 @@ const rotated = [1, 2].map((number) => {
 
 /** Numbers of a secret in exports. An id ends with two hashes of eight digits. */
 const numbersOf = (secret: string, value: unknown) =>
-  [...JSON.stringify(value).matchAll(new RegExp(`Ref${secret}(\\d?)[0-9A-F]{16}"`, 'g'))].map(
-    ([, nth]) => nth,
-  )
+  [...JSON.stringify(value).matchAll(new RegExp(`Ref${secret}(\\d?)[0-9A-F]{16}"`, 'g'))].map(([, at]) => at)
 
 const variablesOf = (made: Synthesized, name: RegExp) =>
   made.resources('AWS::Lambda::Function', 'Academy-staging-Api').find(({ at }) => name.test(at))?.Properties

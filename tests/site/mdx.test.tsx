@@ -13,10 +13,7 @@ import { shippedSite } from '../shipped-site.ts'
 
 const site = await shippedSite()
 
-async function html(
-  body: string,
-  { lower = false, from = site as ValidSite, data = {} } = {},
-): Promise<string> {
+async function html(body: string, { lower = false, from = site as ValidSite, data = {} } = {}) {
   const Body = await compileText({ file: 'content/pages/x.mdx', body, bodyLine: 1 })
   const shown = renderToStaticMarkup(
     <PageProvider value={{ site: from, pageContext: { data } as never }}>

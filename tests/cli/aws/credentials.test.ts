@@ -101,9 +101,7 @@ test('without a terminal there is no question, and the error says what to do', a
   const { code, err } = await installed(['leads', 'list'])
   expect([code, err]).toEqual([
     3,
-    expect.stringMatching(
-      /AWS requires the MFA code of \S+, and there is no terminal .*Run this command at a/,
-    ),
+    expect.stringMatching(/AWS requires the MFA code of \S+, and there is no terminal .*Run this command/),
   ])
   expect(aws.state.assumed).toEqual([])
 })

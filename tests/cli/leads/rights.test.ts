@@ -124,7 +124,7 @@ test('a privacy request reaches table and staff, and erase leaves only receipts 
     message: 'ASHA.PRIVACY@example.com or 098480-11223 told me of you.',
   })
   await deliverAll()
-  const request = await submit(privacy, { ...asha, request: 'erasure', details: 'Everything, please.' })
+  const request = await submit(privacy, { ...asha, request: 'erasure', details: 'Everything' })
 
   expect(await stage.lead(request)).toMatchObject({
     form: 'privacy',
@@ -135,7 +135,7 @@ test('a privacy request reaches table and staff, and erase leaves only receipts 
   const notice = mails.find(({ to }) => to.includes('staff@academy.test'))
   expect(notice?.subject).toMatch(/^Privacy request [0-9A-F]{4}-[0-9A-F]{4}: Erase my data$/)
   expect(notice?.replyTo).toBe(asha.email)
-  for (const words of [asha.name, asha.email, 'Erase my data', 'Everything, please.'])
+  for (const words of [asha.name, asha.email, 'Erase my data', 'Everything'])
     expect(notice?.text).toContain(words)
   expect(mails.find(({ to }) => to.includes(asha.email))?.text).toContain('within 30 days')
 
@@ -180,8 +180,6 @@ test('a privacy request reaches table and staff, and erase leaves only receipts 
   const sent = stage.mails.length
   await deliverAll()
   expect(stage.mails).toHaveLength(sent)
-  expect(
-    (await privacy(post({ ...asha, request: 'erasure', details: 'Everything, please.' }))).statusCode,
-  ).toBe(200)
+  expect((await privacy(post({ ...asha, request: 'erasure', details: 'Everything' }))).statusCode).toBe(200)
   expect(await stage.lead(request)).toHaveProperty('erasedAt')
 })

@@ -47,9 +47,7 @@ export function memoryPorts(): Memory {
     objects: {
       list: async (prefix, before) =>
         [...memory.stored.keys()]
-          .filter(
-            (key) => key.startsWith(prefix) && (!before || (memory.written.get(key) ?? before) < before),
-          )
+          .filter((at) => at.startsWith(prefix) && (!before || (memory.written.get(at) ?? before) < before))
           .sort(),
       get: async (key) => memory.stored.get(key),
       put: async (key, object) =>

@@ -157,8 +157,6 @@ test('an unreachable store is reported and is not a finding', async () => {
   close()
   const io = testIo({ env: { ...world.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint } })
   const { words, findings } = await removeCanaries(made('one'), { clean: true, stage: 'test' }, io)
-  expect(words).toMatch(
-    /^1 canary lead made; they expire in a day: the store is out of reach\. Nothing answers/,
-  )
+  expect(words).toMatch(/^1 canary lead made; they expire in a day: the store is out of reach\. Nothing/)
   expect(findings).toEqual([])
 })

@@ -93,9 +93,7 @@ test('a bucket loses all versions and delete markers, a thousand at a time', asy
 test('an object that S3 refuses to delete inside a 200 ends the run with its name, not in an endless loop', async () => {
   const refused = { Errors: [{ Key: 'held', Message: 'Access Denied' }] }
   answers = { ...bucketOf(3).answers, deleteObjects: () => refused }
-  await expect(emptyBucket('files', 'ap-south-1')).rejects.toThrow(
-    'files: S3 did not delete held: Access Denied',
-  )
+  await expect(emptyBucket('files', 'ap-south-1')).rejects.toThrow('S3 did not delete held: Access Denied')
   expect(asked).toHaveLength(2)
 })
 

@@ -30,9 +30,7 @@ for (const path of ['/contact', '/te/contact'])
     }
   })
 
-test('choices with and without a note start on one line, and each figure has a rule below it', async ({
-  page,
-}) => {
+test('choices with and without a note start on one line, each figure has a rule', async ({ page }) => {
   for (const path of ['/apply', '/te/apply']) {
     await open(page, path, { width: 1440, height: 900 })
     const offsets = await page.locator('#field-apply-preferredCourses label').evaluateAll((labels) =>

@@ -133,9 +133,7 @@ test.describe('with motion', () => {
     await test.step('cards beside a list far from the screen are not laid out (decision 0008)', async () => {
       const skipped = await page
         .locator('main :is(ol, [data-marquee] ul) > li:last-child > *')
-        .evaluateAll(
-          (all) => all.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length,
-        )
+        .evaluateAll((all) => all.filter((it) => !it.checkVisibility({ contentVisibilityAuto: true })).length)
       expect(skipped).toBe(4)
     })
 

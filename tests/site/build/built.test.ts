@@ -126,9 +126,7 @@ test('each caption, legend and summary belongs to the element that it names', ()
 })
 
 test('each time has words or a date that a machine reads', () => {
-  const times = [...htmlFiles, ...translatedFiles].flatMap((file) => [
-    ...pageOf(file).querySelectorAll('time'),
-  ])
+  const times = [...htmlFiles, ...translatedFiles].flatMap((one) => [...pageOf(one).querySelectorAll('time')])
   expect(times.length).toBeGreaterThan(50)
   for (const time of times) expect(time.getAttribute('datetime'), time.outerHTML).toMatch(/^\d{4}-\d\d-\d\d/)
 })

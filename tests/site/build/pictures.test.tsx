@@ -25,9 +25,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'media'))
   const gallery = '- src: field-two\n- src: https://pictures.example/a.jpg\n'
   const texts = { 'data/settings.yaml': settings, 'data/focus.yaml': FOCUS, 'data/gallery.yaml': gallery }
-  const drawings = ['field-one', 'field-two', 'course-x'].map(
-    (name) => [`media/${name}.svg`, DRAWING] as const,
-  )
+  const drawings = ['field-one', 'field-two', 'course-x'].map((one) => [`media/${one}.svg`, DRAWING] as const)
   for (const [file, text] of [...Object.entries(texts), ...drawings]) await writeFile(join(root, file), text)
   const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1c7c54' } })
   await writeFile(join(root, 'media/course-x.jpg'), await photo.jpeg().toBuffer())

@@ -42,9 +42,7 @@ test('the site has pages, addresses, an error page and fonts in the third langua
   const fonts = all(course, /<link rel="preload" href="([^"]*anek-devanagari-(?:text|bold)[^"]*)"/g)
   expect(fonts).toHaveLength(2)
   for (const font of fonts.map((file) => fontkit.create(read(file)) as fontkit.Font))
-    expect([...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual(
-      [],
-    )
+    expect([...letters].filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))).toEqual([])
 
   const error = page('404.html')
   expect(error).toMatch(

@@ -101,13 +101,9 @@ test('pages import no content whose edit would leave the bundles as they are', (
   const files = listFilesUnder('site').filter(
     (file) => /\.tsx?$/.test(file) && !/^site\/(?:build|print)\//.test(file),
   )
-  const imports = files.flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/from '#content\/([^']+)'/g),
-  ])
+  const imports = files.flatMap((one) => [...readFileSync(one, 'utf8').matchAll(/from '#content\/([^']+)'/g)])
   expect(imports.length).toBeGreaterThan(100)
-  const others = imports.filter(
-    ([, path = '']) => !BUNDLED_CONTENT.some((name) => path.startsWith(`${name}/`)),
-  )
+  const others = imports.filter(([, path = '']) => !BUNDLED_CONTENT.some((one) => path.startsWith(`${one}/`)))
   expect(others).toEqual([])
 })
 

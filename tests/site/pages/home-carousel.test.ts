@@ -10,9 +10,7 @@ const link = (of: Element | undefined, words: RegExp) =>
 
 test('21 cards on 7 slides of 3, with tags, Explore and Apply (CAR-1, CAR-9, CAR-10, CAR-11, CAR-12)', () => {
   const slides = [...(programs?.querySelectorAll('[aria-roledescription=slide]') ?? [])]
-  expect(slides.map((slide) => slide.querySelectorAll('li > h3, li h3').length)).toEqual([
-    3, 3, 3, 3, 3, 3, 3,
-  ])
+  expect(slides.map((one) => one.querySelectorAll('li > h3, li h3').length)).toEqual([3, 3, 3, 3, 3, 3, 3])
   const cards = slides.flatMap((slide) => [...slide.querySelectorAll(':scope > ul > li')])
   const href = (card: Element, words: RegExp) => link(card, words)?.getAttribute('href')
   expect(cards.map((card) => href(card, /^Explore/))).toEqual(

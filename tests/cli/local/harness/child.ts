@@ -142,11 +142,7 @@ export async function mailHeads(url: string): Promise<Omit<StoredMail, 'text' | 
 }
 
 /** Polls until `done` returns a truthy value, for at most `limitMs`. */
-export async function until<T>(
-  what: string,
-  limitMs: number,
-  done: () => Promise<T | undefined | false>,
-): Promise<T> {
+export async function until<T>(what: string, limitMs: number, done: () => Promise<T | undefined | false>) {
   const end = Date.now() + limitMs
   for (;;) {
     const value = await done()

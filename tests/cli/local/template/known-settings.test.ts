@@ -9,9 +9,7 @@ const resolve = (Type: string, Properties: object) => () =>
 test.each(
   tableOf<[type: string, properties: object, setting: string][]>(import.meta.dirname, 'unknown-settings'),
 )('%s with an unknown setting stops the start (%j)', (type, properties, setting) => {
-  expect(resolve(type, properties)).toThrow(
-    `Test: the local stack does not know the setting ${setting} of One`,
-  )
+  expect(resolve(type, properties)).toThrow(`the local stack does not know the setting ${setting} of One`)
 })
 
 test('known settings are accepted, also those without an effect', () => {
