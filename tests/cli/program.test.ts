@@ -6,6 +6,7 @@ import { runCli } from '#cli/main.ts'
 import { buildProgram } from '#cli/program.ts'
 import { readImports, sourceFiles } from '../boundaries.ts'
 import { testIo } from './io.ts'
+import { tableOf } from './table.ts'
 import { commandsBelow, helpOf, wholeProgram } from './whole-program.ts'
 
 test('every command shows an example in its help (CLI-10)', async () => {
@@ -155,17 +156,7 @@ async function parse(line: string) {
   return chosen
 }
 
-/** Options that no transcript uses. */
-test.each<[string, string[], Record<string, unknown>]>([
-  ['leads person +91 98765 43210', ['+91', '98765', '43210'], {}],
-  ['leads status won ID --batch 1_May --fee 65000', ['won', 'ID'], { batch: '1 May', fee: 65_000 }],
-  ['leads status enrolled ID --fee ₹1,05,000', ['enrolled', 'ID'], { fee: 105_000 }],
-  ['leads status enrolled ID --fee Rs._65,000', ['enrolled', 'ID'], { fee: 65_000 }],
-  ['leads restore --stage prod --to 24h --keep', [], { stage: 'prod', to: '24h', keep: true }],
-  ['leads restore --adopt t', [], { adopt: 't' }],
-  ['leads seed --stage staging', [], { stage: 'staging', count: 50 }],
-  ['completion words -- leads list --fo', ['words', 'leads', 'list', '--fo'], {}],
-  ['doctor --stage prod', [], { stage: 'prod' }],
-])('academy %s is parsed', async (line, args, options) => {
+const lines = tableOf<[string, string[], Record<string, unknown>][]>(import.meta.dirname, 'lines')
+test.each(lines)('academy %s is parsed', async (line, args, options) => {
   expect(await parse(line)).toEqual({ args, options })
 })

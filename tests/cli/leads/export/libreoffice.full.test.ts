@@ -9,6 +9,7 @@ import { csvLines } from '#cli/leads/export/csv.ts'
 import { xlsx } from '#cli/leads/export/xlsx.ts'
 import { parseForms } from '#cli/leads/forms.ts'
 import { leadColumns } from '#cli/leads/read/columns.ts'
+import { tableOf } from '../../table.ts'
 import { lead } from '../world.ts'
 
 const names = ['id', 'name', 'phone', 'city']
@@ -67,19 +68,7 @@ function opened(folder: string, file: string): { rows: string[][]; types: string
 }
 
 const desk = ['createdAt', 'personPhone', 'personName', 'enrolledFee', 'nextCall', 'notes']
-const deskLeads = [
-  lead({
-    id: 'a',
-    createdAt: '2026-11-20T20:00:00.000Z',
-    status: 'enrolled',
-    payload: { name: 'లక్ష్మీ దేవి', phone: '012345' },
-    history: [
-      { at: '2026-11-20T20:00:00.000Z', by: 'lena', from: 'new', to: 'enrolled', fee: 65_000 },
-      { at: '2026-11-20T20:00:00.000Z', by: 'lena', note: '=1+1\nsecond line' },
-    ],
-  }),
-  lead({ id: 'b', history: [{ at: '2026-11-20T20:00:00.000Z', by: 'lena', call: '2026-11-23' }] }),
-]
+const deskLeads = tableOf<Parameters<typeof lead>[0][]>(import.meta.dirname, 'desk').map(lead)
 
 /** Texts that number detection reads as numbers, dates, times, percentages, money or booleans; each is written in another way. */
 const NUMBER_LIKE =
