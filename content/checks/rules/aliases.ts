@@ -8,13 +8,10 @@ import { deadLinkReason, knownPaths, sitePaths } from '../shared/paths.ts'
 import { findRepeated, type Rule } from '../shared/rule.ts'
 
 type Fault = readonly [message: string, expected: string, more?: Partial<Issue>]
+type Judge = (alias: Alias, site: Site) => Fault | undefined
 
 /** A rule that looks at one alias at a time. */
-const aliasRule = (
-  id: string,
-  summary: string,
-  judge: (alias: Alias, site: Site) => Fault | undefined,
-): Rule => ({
+const aliasRule = (id: string, summary: string, judge: Judge): Rule => ({
   id,
   severity: 'error',
   summary,

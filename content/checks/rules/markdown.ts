@@ -146,13 +146,16 @@ const straySign: Rule = {
     for (const page of pages)
       for (const { message, expected, got, ...place } of mistakesIn(page))
         report(page.source, place, message, expected, { got })
-    for (const { source, text, key, at } of [...readerTexts(site), ...pages.flatMap(attributeTexts)]) {
+    const attributes = new Set(pages.flatMap(attributeTexts))
+    for (const words of [...readerTexts(site), ...attributes]) {
+      const { source, text, key, at } = words
       if (key === undefined) continue
-      // A message of one line is a label, such as "✓ Copied", and no list.
-      const isLabel = source.file.endsWith('.json') && !text.includes('\n')
+      // A message or an attribute of one line is a label, such as "✓ Copied" and "# of seats".
+      const isLabel = !text.includes('\n') && (source.file.endsWith('.json') || attributes.has(words))
       for (const [pattern, what, expected] of signsIn(key)) {
-        const got = isLabel && pattern === LIST ? undefined : pattern.exec(text)?.[0]
-        if (got) report(source, at(0), `a field shows ${what} as it is written`, expected, { got })
+        const got = pattern.exec(text)?.[0]
+        if (got && !(isLabel && /^a (?:list|heading)$/.test(what)))
+          report(source, at(0), `a field shows ${what} as it is written`, expected, { got })
       }
     }
   },

@@ -6,6 +6,7 @@ import { everyPage } from '../../model/site.ts'
 import type { HtmlPage } from '../../model/text/html.ts'
 import { createLocator } from '../../model/text/prose.ts'
 import { textBlocks } from '../../model/translation/blocks.ts'
+import { withoutComments } from '../../model/translation/pairs.ts'
 import type { FieldText, Rule } from '../shared/rule.ts'
 import { fieldTexts, mdxPages, messageTexts, sourceTexts, yamlSources } from '../shared/rule.ts'
 
@@ -135,8 +136,10 @@ export const placeholderRule: Rule = {
     for (const field of fieldTexts(site)) if (states.get(field.source) !== 'draft') look(field, patterns)
     for (const overlay of site.overlays)
       if (!('messages' in overlay.over) && overlay.english.page?.state !== 'draft')
-        for (const { path, text = '', place } of textBlocks(overlay))
-          look({ source: { ...overlay.source, position: place }, path: [path], text }, patterns)
+        for (const { path, text = '', place: position } of textBlocks(overlay)) {
+          const source = { ...overlay.source, position }
+          look({ source, path: [path], text: withoutComments(text) }, patterns)
+        }
     // Only notes, because a message may contain an example address or "your name".
     for (const { source } of site.messageFiles) for (const field of sourceTexts(source)) look(field, NOTES)
     for (const page of mdxPages(site).filter(({ state }) => state !== 'draft')) {

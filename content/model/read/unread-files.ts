@@ -29,12 +29,12 @@ const SINGLE = ['guide.mdx', 'languages.yaml', 'mistakes.md']
 
 /** Folders whose files do not end with `.mdx`. */
 const ENDINGS: Record<string, string> = { data: '.yaml', messages: '.json', 'legal/consent': '.md' }
-const READ = [...textFolders, 'legal/consent']
+const PAGES = [...collectionFolders, 'legal/consent']
 
 /** Folders of `content/` that others read. */
 const KNOWN = new Set([...textFolders, 'media', 'accepted', 'checks', 'model'])
 
-/** The path at which a text is read. Undefined for files that other rules check. */
+/** The path at which a text is read, or '' if only its author knows. Undefined for files that other rules check. */
 function readablePath(path: string, codes: readonly string[]): string | undefined {
   const code = codes.find((known) => path.startsWith(`${known}/`))
   const name = code ? path.slice(code.length + 1) : path
@@ -44,12 +44,16 @@ function readablePath(path: string, codes: readonly string[]): string | undefine
   if (/^messages\/|^legal\/consent\/past\/|\bREADME\.md$|(?:^|\/)\.\w/.test(name) || isBackup(basename(name)))
     return undefined
   const single = name.includes('/') ? undefined : nearestWord(name, code ? SINGLE_TEXTS : SINGLE)
-  const byEnding = /\.json\b/i.test(name) ? 'messages' : /\.ya?ml\b/i.test(name) ? 'data' : 'pages'
-  const fallback = first.startsWith('consent') ? 'legal/consent' : byEnding
-  const folder = nearestWord(dirname(name), READ) ?? nearestWord(first, READ) ?? fallback
-  // Messages of forms and mails have a folder of their own.
+  const byEnding = /\.json\b/i.test(name) ? 'messages' : /\.ya?ml\b/i.test(name) ? 'data' : undefined
+  const near = [dirname(name), first, basename(dirname(name))].map((word) => nearestWord(word, PAGES))
+  const fallback = first.startsWith('consent') ? 'legal/consent' : name.includes('/') ? '' : 'pages'
+  const folder = byEnding ?? near.find(Boolean) ?? fallback
+  if (!single && !folder) return folder
+  // Messages of forms and mails have a folder of their own. The name of a page is its address.
   const file = folder === 'messages' ? name.replace(/^(?!form|mail)[^/]+\//, '') : basename(name)
-  const read = single ?? `${folder}/${file.replace(/(?:\.\w+)*$/, ENDINGS[folder] ?? '.mdx')}`
+  const base = file.replace(/(?:\.\w+)*$/, '')
+  const [word, ending] = ENDINGS[folder] ? [base, ENDINGS[folder]] : [base.toLowerCase(), '.mdx']
+  const read = single ?? `${folder}/${word}${ending}`
   return code ? `${code}/${read}` : read
 }
 
@@ -63,7 +67,8 @@ export async function unreadFileIssues(root: string, shown: string): Promise<Iss
     for (const name of path.split('/').filter(isRefusedByWindows))
       add(`Windows cannot check out the name "${name}"`, 'a longer name, without such signs')
     const readable = readablePath(path, codes)
-    if (readable && readable !== path) add('this file is not read', `${shown}/${readable}`)
+    const expected = readable === '' ? `a file in ${collectionFolders.join(', ')}` : `${shown}/${readable}`
+    if (readable !== undefined && readable !== path) add('this file is not read', expected)
   }
   return issues
 }

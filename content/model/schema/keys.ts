@@ -41,12 +41,10 @@ export function childSchemas(schema: z.ZodType, value: unknown): [PropertyKey | 
   })
 }
 
+type Child = [schema: z.ZodType, value: unknown, path: PropertyKey[]]
+
 /** Direct children of a value, with their schemas and paths. For a union, the value with the branch that accepts it. */
-export function childrenWithSchemas(
-  schema: z.ZodType,
-  value: unknown,
-  path: PropertyKey[],
-): [z.ZodType, unknown, PropertyKey[]][] {
+export function childrenWithSchemas(schema: z.ZodType, value: unknown, path: PropertyKey[]): Child[] {
   if (value === null || value === undefined) return []
   if (schema instanceof z.ZodUnion) {
     const option = (schema.options as z.ZodType[]).find((branch) => branch.safeParse(value).success)

@@ -119,11 +119,7 @@ export const videos = z.array(
   }),
 )
 
-const programme = {
-  picture,
-  benefits: z.array(point).min(1),
-  claims: z.array(reference('claims')).min(1),
-}
+const programme = { picture, benefits: z.array(point).min(1), claims: z.array(reference('claims')).min(1) }
 
 /** `internship.yaml`: five benefits. If there is a `stipend`, it replaces the first note of the messages. */
 export const internship = z.strictObject({ ...programme, stipend: text.max(120).optional() })

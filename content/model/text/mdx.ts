@@ -144,13 +144,10 @@ function explain(error: unknown, lines: readonly string[]): LineCol & { message:
 /** Matches twenty list or quotation marks in a row. Thousands would keep the parser busy for a minute. */
 const DEEP = /^(?:>[ \t]*|(?:[-*+]|\d{1,9}[.)])[ \t]+){20}/m
 
+type Read = { tree?: Root; issue?: Issue }
+
 /** Returns the tree of an MDX body, or its first error. @param firstLine line of the file on which the body starts */
-export function readMdx(
-  file: string,
-  text: string,
-  body: string,
-  firstLine: number,
-): { tree?: Root; issue?: Issue } {
+export function readMdx(file: string, text: string, body: string, firstLine: number): Read {
   const lines = body.split('\n')
   const fault = ({ line, col }: LineCol, { message, expected }: { message: string; expected: string }) => ({
     issue: issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected }),
