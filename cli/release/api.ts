@@ -95,11 +95,11 @@ export async function moveApi(ports: Ports, release: ApiRelease): Promise<void> 
 
 /** Handler for `catch` of a rollback that `error` made necessary. @throws CliError with both errors and the next step */
 export const reportBoth = (error: unknown) => (failure: unknown) => {
-  throw new CliError(
-    `${errorMessage(error)}\nThe Lambdas were not rolled back: ${errorMessage(failure)}\n` +
-      'The new Lambdas may be live, and nothing has checked them. Sign in, then promote again.',
-    EXIT.partial,
-  )
+  const both = `${errorMessage(error)}\nThe Lambdas were not rolled back: ${errorMessage(failure)}`
+  // Refused, because somebody else has released them meanwhile, and checked that release.
+  if (failure instanceof CliError && failure.exitCode === EXIT.findings) throw new CliError(both)
+  const next = 'The new Lambdas may be live, and nothing has checked them. Sign in, then promote again.'
+  throw new CliError(`${both}\n${next}`, EXIT.partial)
 }
 
 /** Undoes a release of the Lambdas; default: the last one. @throws CliError if there is none, or a later release exists */
