@@ -22,15 +22,16 @@ function showError(island: HTMLElement, id: string): void {
   island.append(note)
 }
 
-/** Controls of an island, except files, which a script cannot set. */
-const controlsOf = (island: HTMLElement) =>
-  island.querySelectorAll<HTMLInputElement>('input:not([type=file]),select,textarea')
+const controlsOf = (island: HTMLElement) => island.querySelectorAll<HTMLInputElement>('input,select,textarea')
 
 /** Sets only changed values, because a value that is set hides a later default. */
 function copyAnswers(from: ArrayLike<HTMLInputElement>, island: HTMLElement): void {
   for (const [at, control] of controlsOf(island).entries()) {
-    const { value, checked } = from[at] ?? control
-    if (control.value !== value) control.value = value
+    const { type, name, value, checked, files } = from[at] ?? control
+    // An extension of the browser may have added a control. A file gets its name by script.
+    if (type !== control.type || (name !== control.name && !files)) continue
+    if (files?.length) control.files = files
+    else if (value !== control.value) control.value = value
     if (control.checked !== checked) control.checked = checked
   }
 }

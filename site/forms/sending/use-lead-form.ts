@@ -10,7 +10,7 @@ import type { FormFields } from '#lambdas/shared/form.ts'
 import { localizedForm } from '#lambdas/shared/form-messages.ts'
 import { leadContext } from '../../entry/context.ts'
 import type { FieldErrors, FormOnPage, PageForm, PageFormMessages } from './fields.ts'
-import { IDLE_STATE, type SubmitResult, type SubmitState, sendLead, UploadFailed } from './submit.ts'
+import { IDLE_STATE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
 import { useRefusal } from './use-refusal.ts'
 import { type FormValues, fieldErrors, hasText, readValues, requiredErrors } from './values.ts'
 
@@ -87,16 +87,11 @@ function checked(element: HTMLFormElement, form: PageForm, options: LeadFormOpti
 }
 
 /** Sends the values. @throws if this browser cannot send by script */
-async function sent(
-  path: string,
-  values: FormValues,
-  body: LeadFormOptions['body'],
-  context: () => object,
-): Promise<SubmitResult> {
+async function sent(path: string, values: FormValues, body: LeadFormOptions['body'], context: () => object) {
   try {
     return await sendLead(path, (await body?.(values)) ?? values, context())
   } catch (error) {
-    if (error instanceof UploadFailed) return { status: 'error', kind: 'failed', fields: {} }
+    if (error instanceof UploadFailed) return { status: 'error', kind: 'failed', fields: {} } as const
     throw error
   }
 }
@@ -127,12 +122,13 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     setState({ status: 'submitting' })
     const context = () => leadContext(element, since.current ?? performance.now())
     const result = await sent(form.path, values, options.body, context).catch((error) => fail(element, error))
-    if (!result) return
-    // The form has been reset, and may wait for another request.
-    if (attempt !== turn.current) return result.status === 'success' ? options.onSuccess?.(result) : undefined
+    if (!result) return undefined
+    const dialog = element.closest('dialog')
+    // The form has been reset. An open dialog may wait for another request.
+    if (attempt !== turn.current && (result.status === 'success' || dialog?.open))
+      return result.status === 'success' ? options.onSuccess?.(result) : undefined
     setState(result)
     if (result.status === 'error') {
-      const dialog = element.closest('dialog')
       // The visitor has closed it meanwhile, and would not see the alert.
       if (dialog?.open === false) {
         dialog.showModal()

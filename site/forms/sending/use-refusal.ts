@@ -4,8 +4,9 @@ import type { FieldErrors, PageForm } from './fields.ts'
 
 export const errorSummaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
 
-const focusButton = (form: HTMLFormElement, preventScroll: boolean): void =>
-  form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll })
+/** Focuses the first field with an error that is left, or the button. */
+const focusNext = (form: HTMLFormElement, preventScroll = false): void =>
+  form.querySelector<HTMLElement>('[aria-invalid=true],[type=submit]')?.focus({ preventScroll })
 
 /**
  * Focuses the first field with an error. Scrolls to the error summary or the alert first; the focus scrolls further only if
@@ -16,7 +17,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string)
   if (!bad) {
     const { activeElement, body } = document
     // The button was disabled while the form was sent, and lost the focus. A dialog that is opened again takes it.
-    if (activeElement?.matches('body,dialog')) focusButton(form, activeElement === body)
+    if (activeElement?.matches('body,dialog')) focusNext(form, activeElement === body)
     return
   }
   const head = document.getElementById(summary) ?? form.querySelector('[role=alert]')
@@ -41,7 +42,7 @@ export function useRefusal(form: PageForm, ref: RefObject<HTMLFormElement | null
     above: Object.keys(refused ?? {}).length > 0,
     dismissAlert: useCallback(() => {
       // The focus must not be lost with the button of the alert.
-      if (ref.current?.querySelector('[role=alert] :focus')) focusButton(ref.current, true)
+      if (ref.current?.querySelector('[role=alert] :focus')) focusNext(ref.current)
       setAlert(undefined)
     }, [ref]),
     clear: useCallback(() => {

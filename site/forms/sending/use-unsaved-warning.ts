@@ -15,15 +15,17 @@ export function useUnsavedWarning({ ref, state, errors }: LeadFormState): void {
   useEffect(() => {
     const form = ref.current
     if (!form) return undefined
+    // A dialog that is closed while its form is being sent shows no text.
+    const isUnsent = (): boolean => state.status === 'submitting' || hasText(form)
     const ask = (event: BeforeUnloadEvent): void => {
       // After an error of the island, a form without script has replaced this one. A posted form leaves the page.
-      if (!form.isConnected || form.dataset.posted || !hasText(form)) return
+      if (!form.isConnected || form.dataset.posted || !isUnsent()) return
       event.preventDefault()
       // Chrome before 119 asks only if `returnValue` is set.
       event.returnValue = true
     }
     const release = (): void => removeEventListener('beforeunload', ask)
-    const look = (): void => (hasText(form) ? addEventListener('beforeunload', ask) : release())
+    const look = (): void => (isUnsent() ? addEventListener('beforeunload', ask) : release())
     let opened: ReturnType<typeof setTimeout>
     const onClick = ({ target }: Event): void => {
       if (!(target as Element).closest(OTHER_PROGRAM)) return

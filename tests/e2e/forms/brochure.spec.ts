@@ -31,6 +31,9 @@ test('the dialog refuses a bad address, opens empty, and may have no brochure', 
     await page.keyboard.press('Escape')
     await expect(alert).toHaveCount(0)
     await expect(dialog(page)).toBeVisible()
+    await send(page)
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeFocused()
   })
 
   await test.step('a bad address is rejected; a short number gets a hint (BRO-1, BRO-16)', async () => {
@@ -142,7 +145,9 @@ test('each card asks for its course; a late answer disturbs no other (BRO-14, CR
   const button = (course: string) => page.getByRole('button', { name: `Brochure for ${course}`, exact: true })
   await button('DGCA Small Class').click()
   await fill(page)
+  const asked = page.waitForRequest('**/api/postbrochure')
   await send(page)
+  await asked
   await page.keyboard.press('Escape')
   await button('DGCA Medium Class').click()
   await dialog(page).getByLabel('Full Name').fill('Asha Rao')

@@ -48,6 +48,8 @@ test('on a translated page the focus stays, file errors come and go, labels chan
   const { asked, come } = await holdCode(page, 'InternshipForm.island.tsx')
   await page.goto('/applyintern', { waitUntil: 'commit' })
   const name = page.getByLabel('Full Name')
+  const pdf = { name: 'marks.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 translated') }
+  await page.locator('#field-internship-certificates [type=file]').setInputFiles(pdf)
   await name.fill('Kiran')
   await asked
   await translate(page)
@@ -56,6 +58,7 @@ test('on a translated page the focus stays, file errors come and go, labels chan
   await expect(island).toHaveAttribute('data-state', 'ready')
   expect(await name.inputValue()).toBe('Kiran')
   await expect(name).toBeFocused()
+  await expect(page.locator('#field-internship-certificates')).toHaveAttribute('data-upload', 'done')
   await translate(page)
   const file = page.locator('#field-internship-photo')
   const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
