@@ -26,11 +26,10 @@ export interface Stage {
   visit(table: ReadonlyMap<string, string>, path: string, host?: string): Promise<Answer>
 }
 
+type Stores = { s3: S3; store: KeyValueStore }
+
 /** Direct calls of the local services. */
-function storesOf(
-  { s3, store }: { s3: S3; store: KeyValueStore },
-  resources: Resources,
-): Pick<Ports, 'objects' | 'routes'> {
+function storesOf({ s3, store }: Stores, resources: Resources): Pick<Ports, 'objects' | 'routes'> {
   const target = resources
     .of<{ Value: string }>('AWS::SSM::Parameter')
     .find(({ ref }) => ref.endsWith('/release-target'))

@@ -46,17 +46,14 @@ function isNewer(feature: Identifier | undefined): boolean {
 
 // By Node itself: Vitest would transform its 20 MB.
 const { css, api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
+type Feature = [name: string, data: Identifier | undefined]
 const UNITS: [RegExp, Identifier | undefined][] = [
   [/^[dsl]v/, css.types?.length?.viewport_percentage_units_dynamic],
   [/^cq/, css.types?.length?.container_query_length_units],
 ]
 
 /** Name and data of the feature that a node of a style uses. */
-function featureOf(
-  node: CssNode,
-  property: Identifier | undefined,
-  name: string,
-): [string, Identifier | undefined] {
+function featureOf(node: CssNode, property: Identifier | undefined, name: string): Feature {
   switch (node.type) {
     case 'Atrule':
       return [`@${node.name}`, css['at-rules']?.[node.name]]
